@@ -184,10 +184,6 @@ export function storedValue(stored: RecordData, path: string, field: FieldData):
   return isReference(field) ? (extractKey(value, field.options.title) ?? value) : value
 }
 
-/** The value of a field of a stored record as a body has it: like `storedValue`, and rows without what only answers have. */
-export const toBodyValue = (stored: RecordData, path: string, field: FieldData): unknown =>
-  hasRows(field) ? toBodyRows(field, getValue(stored, path)) : storedValue(stored, path, field)
-
 /** A copy of the record with one value of the body applied, to evaluate conditions and expressions on it. */
 export function applyValue(
   record: RecordData,

@@ -43,6 +43,7 @@ import { OwnerMenu } from './owners/OwnerMenu.tsx'
 import { CommandCenter } from './palette/CommandCenter.tsx'
 import { permissionPages, RecordPermissionsTool } from './permissions/permissionPages.ts'
 import { QuickPanel } from './quickPanel/QuickPanel.tsx'
+import { lazyComponent } from './ui/lazyComponent.tsx'
 import { apiAdapter, isOwnApi, productName } from './ui/siteConfig.ts'
 import { TextsProvider } from './ui/texts.tsx'
 
@@ -64,7 +65,9 @@ const { upcomingItems, plainResources } = product
 const resourceElements = buildResources(resources, engineConfig)
 
 /** The pages of keys, invitations, permissions and imports, and the pages and the resources of react-admin that the product adds. */
-const ownPages = Object.entries({ ...keyPages, ...invitationPages, ...permissionPages, ...importPages }).map(
+const newKeyPage = lazyComponent(async () => (await import('./NewKeyPage.tsx')).NewKeyPage, { isPreloaded: false })
+const allKeyPages = { ...keyPages, '/keys/create': newKeyPage }
+const ownPages = Object.entries({ ...allKeyPages, ...invitationPages, ...permissionPages, ...importPages }).map(
   ([path, page]) => [path, { page, who: undefined }] as const,
 )
 const pageRoutes = [...Object.entries(product.pages), ...ownPages].map(([path, { page: Page, who }]) => (

@@ -5,7 +5,6 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
 import { getCurrentUser } from '../http/access.ts'
 import { getObjectBody, type JsonObject } from '../http/bodies.ts'
-import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { RateLimiter } from '../http/rateLimiter.ts'
 import { verifyPassword } from '../passwords.ts'
@@ -27,8 +26,6 @@ interface ConfirmContext {
 }
 
 const userLimit = { name: 'confirm session', max: 10, windowMs: 3_600_000 }
-/** A confirmation counts for this time. */
-const confirmationMs = 10 * 60_000
 
 /**
  * POST /session/confirm with `{senha}`, `{code}` or `{challenge, credential}`: confirms that the session is still used
@@ -81,17 +78,6 @@ function isRight(context: ConfirmContext, userId: number, proof: Proof): Promise
   return db
     .transaction()
     .execute(async (trx) => (await consumeAssertion(context, trx, signed, credential)) !== undefined)
-}
-
-/** @throws HttpError 403 if the session was not confirmed within the last ten minutes */
-export async function requireConfirmation(db: Db, { sessionId }: CurrentUser, now: Date): Promise<void> {
-  const session = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('identity_confirmed_at', '>', new Date(now.getTime() - confirmationMs))
-    .executeTakeFirst()
-  if (session === undefined) throw new HttpError(403, 'errors.confirmFirst', {}, { headers: { confirm: 'required' } })
 }
 
 async function isOwnPassword(db: Db, userId: number, password: string): Promise<boolean> {

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import type { HttpError } from '../http/httpError.ts'
 import { computeEtag } from '../records/etag.ts'
+import { buildFormerValues } from '../records/formerValues.ts'
 import type { RecordRequest, RecordWrite, WrittenRecord } from '../records/recordWrite.ts'
 import { toSeenRecord } from '../records/seenRecord.ts'
 import type { BulkAction } from './bulkAction.ts'
 import type { BulkRecord } from './findRecords.ts'
-import { buildFormerValues } from '../records/formerValues.ts'
 import { createRenewal, finishOperation, type Operation } from './operations.ts'
 
 export interface BulkRun {

@@ -74,7 +74,16 @@ export async function openApplication(product: ServerProduct, workspace: Workspa
   if (await checkMode(db, config)) await product.demo.insert({ db, files, now: clock(), log })
   const app = await createApp({ product, db, files, clock, config, secret, connections, log: { level: 'warn' } })
   await app.ready()
-  const background = { product, database, files, config, clock, imports: app.imports, schedule: systemSchedule, log: app.log }
+  const background = {
+    product,
+    database,
+    files,
+    config,
+    clock,
+    imports: app.imports,
+    schedule: systemSchedule,
+    log: app.log,
+  }
   const stopBackground = startBackground(background)
   return {
     routing: app.routing,

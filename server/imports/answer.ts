@@ -124,7 +124,7 @@ async function findRepairs(db: Db, importId: number): Promise<Import['repairs']>
 }
 
 /** The name of the rows that one repair mends. */
-export const toRepair = (target: string, code: string): string => `${target}:${code}`
+const toRepair = (target: string, code: string): string => `${target}:${code}`
 
 /** The field and the code of such a name. */
 export function parseRepair(repair: string): { target: string; code: string } {

@@ -4,7 +4,7 @@ import type { Db } from '../db/tables.ts'
 import { readImport, type StoredImport, toExpiry } from './storedImports.ts'
 
 /** How long a process that works on an import may be silent before another one goes on. */
-export const leaseMs = 30_000
+const leaseMs = 30_000
 
 /** The states in which a process works on an import. */
 export const workStates = ['reading', 'checking', 'writing', 'undoing'] as const satisfies readonly ImportState[]

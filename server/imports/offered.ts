@@ -16,6 +16,14 @@ type Offered = ImportValue['offered']
 /** How many records are offered for a text; others are found by their `#id` in the cell. */
 const maxOffered = 50
 
+/** The values of kinds that have no choices of their own. */
+const flagsByKind: Readonly<Record<string, readonly { readonly value: boolean; readonly text: string }[]>> = {
+  boolean: [
+    { value: true, text: 'predicate.yes' },
+    { value: false, text: 'predicate.no' },
+  ],
+}
+
 /** The values for which a text of a column can stand. */
 export function listOffered(
   view: UserView,
@@ -24,13 +32,14 @@ export function listOffered(
   words: ImportWords,
 ): Promise<Offered> {
   const { field } = part
-  if (field.kind === 'choice' || field.kind === 'choices')
-    return Promise.resolve(field.options.values.map((value) => ({ value, label: getLabel(view, part, words, value) })))
-  if (field.kind === 'boolean')
+  const flags = flagsByKind[field.kind]
+  if (flags)
+    return Promise.resolve(flags.map(({ value, text }) => ({ value, label: words.lookup(text) ?? String(value) })))
+  if ('values' in field.options && Array.isArray(field.options.values))
     return Promise.resolve(
-      [true, false].map((value) => ({
-        value,
-        label: words.lookup(value ? 'predicate.yes' : 'predicate.no') ?? String(value),
+      field.options.values.map((value) => ({
+        value: String(value),
+        label: getLabel(view, part, words, String(value)),
       })),
     )
   return isReference(field) || isLinks(field) ? offerRecords(view, currentUser, field.options.to) : Promise.resolve([])

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { getCurrentUser } from '../http/access.ts'
 import { HttpError } from '../http/httpError.ts'
 import { recheckNow } from './checkRows.ts'
+import { requireMapping } from './columns.ts'
 import { correctRow, correctRows, startCheck } from './corrections.ts'
-import { type ImportRoutes, readNumber, readParam } from './routes.ts'
+import { type ImportRoutes, readNumber, readParam } from './importRoutes.ts'
 import { listImportRows, readImportRowAt } from './rows.ts'
 import { importSchemas } from './schemas.ts'
 import { nextRevision, requireImportState, touchImport } from './storedImports.ts'
@@ -13,6 +15,7 @@ export function registerPreviewRoutes(app: FastifyInstance, { context, config, o
   app.post('/imports/:id/check', { config, schema: importSchemas.check }, async (request, reply) => {
     const opened = await open(request)
     requireImportState(opened.stored, 'mapping', 'checked')
+    requireMapping(context, opened.stored, opened.resource, getCurrentUser(request))
     await startCheck(db, opened.stored, clock())
     return reply.code(202).send(await answer(request, opened))
   })

@@ -11,6 +11,7 @@ import { createListPage, createTextReader, parsePageQuery } from '../http/listQu
 import { toImport } from './answer.ts'
 import { listTargets } from './columns.ts'
 import { buildImporterSight } from './importerSight.ts'
+import { type ImportRoutes, readNumber, readParam } from './importRoutes.ts'
 import { findImportable, findRights, type ImportsContext, mayImport } from './importsContext.ts'
 import { registerMappingRoutes } from './mappingRoutes.ts'
 import { registerPreviewRoutes } from './previewRoutes.ts'
@@ -19,16 +20,6 @@ import { type OpenImport, openImport } from './storedImports.ts'
 import { sendTemplate } from './template.ts'
 import { announceImport, partBytes, storePart } from './upload.ts'
 import { registerWriteRoutes } from './writeRoutes.ts'
-
-/** What the routes of imports share. */
-export interface ImportRoutes {
-  readonly context: ImportsContext
-  readonly config: { readonly access: (currentUser: CurrentUser) => boolean }
-  /** The import of a request, for the importer, or for administrators too. @throws HttpError 404 */
-  readonly open: (request: FastifyRequest, options?: { readonly byAdministrators: boolean }) => Promise<OpenImport>
-  /** Describes an import as it is now. */
-  readonly answer: (request: FastifyRequest, opened: OpenImport) => Promise<Import>
-}
 
 /** Registers /imports: files whose rows become records, for everybody who may create or change some of them. */
 export function importRoutes(app: FastifyInstance, context: ImportsContext): void {
@@ -49,10 +40,6 @@ export function importRoutes(app: FastifyInstance, context: ImportsContext): voi
   registerPreviewRoutes(app, routes)
   registerWriteRoutes(app, routes)
 }
-
-/** A parameter of the path. */
-export const readParam = ({ params }: FastifyRequest, name: string): string =>
-  (params as Readonly<Record<string, string | undefined>>)[name] ?? ''
 
 function answerImport(
   context: ImportsContext,
@@ -101,9 +88,6 @@ function registerListAndUpload(app: FastifyInstance, routes: ImportRoutes): void
 const fail = (): never => {
   throw new HttpError(404, 'errors.notFound')
 }
-
-/** A number in the path; not a number if it is malformed. */
-export const readNumber = (text: string): number => (/^\d{1,7}$/.test(text) ? Number(text) : Number.NaN)
 
 /** 304 if the client has the same answer already, because it asks each second while work is done. */
 function sendIfChanged(request: FastifyRequest, reply: FastifyReply, body: Import): FastifyReply {

@@ -80,7 +80,7 @@ function requireFound(stored: StoredImport | undefined): StoredImport {
 }
 
 /** How many parts a file has. */
-export const countParts = (bytes: number): number => Math.ceil(bytes / partBytes)
+const countParts = (bytes: number): number => Math.ceil(bytes / partBytes)
 
 /**
  * Stores a part of a file. The same part may be sent again; with the last missing one the file is read.

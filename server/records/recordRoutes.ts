@@ -1,6 +1,5 @@
-import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { resolveLocale } from '#i18n/locales.ts'
-import { createTranslator } from '#i18n/translator.ts'
 import type { EffectData } from '#language/action.ts'
 import { changesOwner } from '#language/belonging.ts'
 import { canBeSaved, getAction, getApiPath, isMultipart } from '#language/derive.ts'
@@ -16,23 +15,14 @@ import { assertJobs } from '../jobs/checkJobs.ts'
 import type { Job } from '../jobs/job.ts'
 import { assertHooks } from './checkHooks.ts'
 import { deletesPermanently } from './deletesPermanently.ts'
-import { readFacts } from './facts.ts'
 import { getFileListFields } from './fileLists.ts'
-import { parseGroup, readGroups } from './listGroups.ts'
-import { parseRelated, readRelated } from './listRelated.ts'
-import { parseTotals, readTotals } from './listTotals.ts'
-import { parseValuesQuery, readValues } from './listValues.ts'
 import { describeRoutes } from './openApi.ts'
 import { parseRecordKey } from './parseRecordKey.ts'
-import { parseRecordsQuery } from './parseRecordsQuery.ts'
-import { getPersonNames } from './personNames.ts'
-import { getRecord, getVersionedRecord, listChoices, listRecords } from './readRecords.ts'
 import { createFieldError } from './recordErrors.ts'
-import { mayReadRecords, type RecordsContext, viewAs } from './recordsContext.ts'
+import { mayReadRecords, type RecordsContext } from './recordsContext.ts'
 import type { RecordRequest, VersionedRecord } from './recordWrite.ts'
 import { removeRecord } from './removeRecord.ts'
 import type { RecordId } from './save.ts'
-import { sendListExport } from './sendListExport.ts'
 import { registerUploadRoute } from './uploadRoute.ts'
 import { getFileLimits } from './uploads.ts'
 import { sendChanged, sendRecord } from './versionHeaders.ts'
@@ -45,85 +35,6 @@ export interface RecordCode {
   readonly hooks: readonly RecordHooks[]
   /** The jobs that hooks may queue. */
   readonly jobs: readonly Job[]
-}
-
-/** Sends a list as a file; undefined if it is not for this kind of request. */
-type SendFile = (
-  resource: ResourceData,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Promise<FastifyReply> | undefined
-
-/**
- * Registers lists, exports, records and choices of every declared resource that is not internal.
- *
- * @param sendForEditing answers exports that are for editing
- */
-export function registerAllReadRoutes(
-  app: FastifyInstance,
-  context: RecordsContext,
-  sendForEditing: SendFile = () => undefined,
-): void {
-  for (const resource of context.resources.filter(({ internal }) => !internal))
-    registerReadRoutes(app, context, resource, sendForEditing)
-}
-
-function registerReadRoutes(
-  app: FastifyInstance,
-  context: RecordsContext,
-  resource: ResourceData,
-  sendForEditing: SendFile,
-): void {
-  const { url, schemas, allow } = createRouteContext(context, resource)
-  const config = allow('read')
-  for (const subset of Object.keys(resource.choices ?? {})) {
-    app.get(`${url}/${subset}`, { config, schema: schemas.choices(subset) }, async (request) => {
-      const text = createTextReader(request.query)('str')?.trim() ?? ''
-      const view = viewAs(context, resource, getCurrentUser(request))
-      return listChoices(view.context, view.resource, subset, text, view.evaluationContext)
-    })
-  }
-  app.get(url, { config, schema: schemas.list }, async (request) => {
-    const view = viewAs(context, resource, getCurrentUser(request))
-    const query = parseRecordsQuery(view, request.query, ['totals', 'group', 'related'])
-    const totals = parseTotals(view, request.query)
-    const group = parseGroup(view, request.query)
-    const related = parseRelated(view, request.query)
-    const page = await listRecords(view.context, view.resource, query)
-    const translate = createTranslator(resolveLocale(request.headers['content-language']))
-    return {
-      ...page,
-      ...(totals.length > 0 && { totals: await readTotals(view.context, view.resource, query, totals) }),
-      ...(related.length > 0 && { related: await readRelated(view, page.data, related) }),
-      ...(group !== undefined && { groups: await readGroups(view, query, { group, totals, translate }) }),
-    }
-  })
-  app.get(`${url}/values`, { config, schema: schemas.values }, (request) => {
-    const view = viewAs(context, resource, getCurrentUser(request))
-    return readValues(view, parseValuesQuery(view, request.query))
-  })
-  // No HEAD route: it would read all records and send nothing.
-  const exportConfig = { ...config, keyScope: { ...config.keyScope, isExport: true as const } }
-  app.get(
-    `${url}/export`,
-    { config: exportConfig, schema: schemas.export, exposeHeadRoute: false },
-    (request, reply) => sendForEditing(resource, request, reply) ?? sendListExport(context, resource, request, reply),
-  )
-  app.get(`${url}/:id`, { config, schema: schemas.get }, async (request, reply) => {
-    const view = viewAs(context, resource, getCurrentUser(request))
-    const id = parseUrlId(request, resource)
-    const current = await getVersionedRecord(view.context, context.db, view.resource, id)
-    if (!current) throw new HttpError(404, 'errors.notFound')
-    return sendRecord(reply, resource, current)
-  })
-  app.get(`${url}/:id/facts`, { config, schema: schemas.facts }, async (request) => {
-    const view = viewAs(context, resource, getCurrentUser(request))
-    const id = parseUrlId(request, resource)
-    const record = await getRecord(view.context, context.db, view.resource, id)
-    if (!record) throw new HttpError(404, 'errors.notFound')
-    const names = getPersonNames(context, request)
-    return readFacts(context.db, resource, id, { createdAt: record.createdAt, names })
-  })
 }
 
 /**
@@ -308,7 +219,7 @@ function parseBodyId({ body }: FastifyRequest, resource: ResourceData): number {
 }
 
 /** The key in the URL; 404 if no record can have it. */
-function parseUrlId(request: FastifyRequest, resource: ResourceData): RecordId {
+export function parseUrlId(request: FastifyRequest, resource: ResourceData): RecordId {
   const { id } = request.params as { readonly id: string }
   const key = parseRecordKey(resource, id)
   if (key === undefined) throw new HttpError(404, 'errors.notFound')

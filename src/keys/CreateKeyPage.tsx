@@ -1,5 +1,5 @@
 import { Button, MenuItem, TextField } from '@mui/material'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { keyTexts } from '#i18n/keyTexts.ts'
 import { fillText } from '#i18n/translate.ts'
@@ -7,7 +7,6 @@ import { formatInstantDay } from '#language/dates.ts'
 import type { KeyScopes } from '#language/keyScopes.ts'
 import { ApiError } from '../api/apiError.ts'
 import { isAdmin } from '../api/currentUser.ts'
-import { useConfirmation } from '../auth/secondFactor/useConfirmation.tsx'
 import { useEngine } from '../declared/engine.ts'
 import { PageTitle } from '../layout/pages/PageTitle.tsx'
 import { useShell } from '../layout/shell/shell.ts'
@@ -37,8 +36,15 @@ interface Problems {
   general?: string
 }
 
+/** Runs calls that the server accepts only shortly after the user has confirmed who they are. */
+type UseConfirmation = () => {
+  /** Returns undefined if the user did not confirm. */
+  readonly runConfirmed: <Result>(call: () => Promise<Result>) => Promise<Result | undefined>
+  readonly dialog: ReactNode
+}
+
 /** The state of the form of a new key, and the call that creates it. */
-function useKeyForm() {
+function useKeyForm(useConfirmation: UseConfirmation) {
   const { form: texts } = useTextsOf(keyTexts)
   const { clock } = useEngine()
   const { create } = useKeyChanges()
@@ -72,10 +78,10 @@ function useKeyForm() {
 }
 
 /** The form of a new key, whose secret is shown once it exists. */
-export function CreateKeyPage() {
+export function CreateKeyPage({ useConfirmation }: { readonly useConfirmation: UseConfirmation }) {
   const { form: texts, cancel, title } = useTextsOf(keyTexts)
   const navigate = useNavigate()
-  const { values, change, problems, busy, created, dialog, submit } = useKeyForm()
+  const { values, change, problems, busy, created, dialog, submit } = useKeyForm(useConfirmation)
   return (
     <>
       <PageTitle title={texts.title} parent={{ to: '/admin/keys', label: title }} />

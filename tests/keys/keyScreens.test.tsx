@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest'
 import { resources } from '#product/resources/index.ts'
 import { formats } from '#rules/formats.ts'
 import { Screen } from '../../src/declared/buildResources.tsx'
-import { CreateKeyPage } from '../../src/keys/CreateKeyPage.tsx'
 import { KeyPage } from '../../src/keys/KeyPage.tsx'
 import { KeysPage } from '../../src/keys/KeysPage.tsx'
+import { NewKeyPage } from '../../src/NewKeyPage.tsx'
 import { createBrowserFixture, emptyResponse, jsonResponse, textResponse } from '../support/browserFixture.ts'
 import { openScreens } from '../support/openScreens.tsx'
 
@@ -67,7 +67,7 @@ function openKeys(address: string, { keys = [key], profile = 'ADMIN', answers = 
     timeZone: 'UTC',
     pages: {
       '/admin/keys': toScreen(<KeysPage />),
-      '/admin/keys/create': toScreen(<CreateKeyPage />),
+      '/admin/keys/create': toScreen(<NewKeyPage />),
       '/admin/keys/:keyId': toScreen(<KeyPage />),
     },
   })

@@ -3,7 +3,7 @@ import type { FileCell, FileRow, ImportReading } from '#language/imports/import.
 import type { FileTable } from './fileTable.ts'
 
 /** The heading of the column that says why a row was refused. An import ignores it. */
-export const errorHeading = '_error'
+const errorHeading = '_error'
 
 export interface RefusedRow extends Pick<FileRow, 'cells'> {
   /** Why the row was refused, in the language of the person. */

@@ -11,8 +11,6 @@ export function formatFileCell(cell: FileCell, decimal: ImportReading['decimal']
 
 const isFilled = (cell: FileCell): boolean => cell !== null && (typeof cell !== 'string' || cell.trim() !== '')
 
-export const isFilledRow = ({ cells }: FileRow): boolean => cells.some(isFilled)
-
 export const countFilled = ({ cells }: FileRow): number => cells.filter(isFilled).length
 
 /** The cells up to the last filled one, with null for empty texts. */

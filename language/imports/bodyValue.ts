@@ -1,0 +1,8 @@
+import { getValue, type RecordData } from '../evaluate.ts'
+import type { FieldData } from '../field.ts'
+import { hasRows } from '../kinds/kinds.ts'
+import { storedValue, toBodyRows } from '../resolveBody.ts'
+
+/** The value of a field of a stored record as a body has it: like `storedValue`, and rows without what only answers have. */
+export const toBodyValue = (stored: RecordData, path: string, field: FieldData): unknown =>
+  hasRows(field) ? toBodyRows(field, getValue(stored, path)) : storedValue(stored, path, field)
