@@ -66,9 +66,9 @@ export const importsEn: ImportTexts = {
     xlsx: 'Spreadsheet (xlsx)',
     csv: 'Data (csv)',
     pictures:
-      'These records need pictures. To create some, send a zip with the spreadsheet and the pictures; with the spreadsheet alone you can change those that exist.',
+      'These records need pictures, which a spreadsheet cannot bring. With one you can change records that exist; new ones are created with the form.',
     choose: 'Choose file',
-    drop: 'or drop it here: xlsx, csv, or a zip with the spreadsheet and the pictures',
+    drop: 'or drop it here: xlsx or csv',
     chosen: 'Chosen file: %{name} (%{size})',
     other: 'Choose another file',
     submit: 'Send file',

@@ -77,9 +77,9 @@ export const importsEs: ImportTexts = {
     xlsx: 'Hoja de cálculo (xlsx)',
     csv: 'Datos (csv)',
     pictures:
-      'Estos registros exigen imágenes. Para crearlos, envía un zip con la hoja y las imágenes; solo con la hoja puedes modificar los que ya existen.',
+      'Estos registros exigen imágenes, que una hoja de cálculo no puede traer. Con ella puedes modificar los que ya existen; los nuevos se crean con el formulario.',
     choose: 'Elegir archivo',
-    drop: 'o suéltalo aquí: xlsx, csv, o un zip con la hoja y las imágenes',
+    drop: 'o suéltalo aquí: xlsx o csv',
     chosen: 'Archivo elegido: %{name} (%{size})',
     other: 'Cambiar archivo',
     submit: 'Enviar archivo',

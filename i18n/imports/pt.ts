@@ -71,9 +71,9 @@ export const importsPt = {
     xlsx: 'Planilha (xlsx)',
     csv: 'Dados (csv)',
     pictures:
-      'Este cadastro exige imagens. Para criar registros, envie um zip com a planilha e as imagens; só com a planilha, dá para alterar os que já existem.',
+      'Este cadastro exige imagens, que uma planilha não traz. Com ela dá para alterar os registros que já existem; novos são criados pelo formulário.',
     choose: 'Escolher arquivo',
-    drop: 'ou solte-o aqui: xlsx, csv, ou zip com a planilha e as imagens',
+    drop: 'ou solte-o aqui: xlsx ou csv',
     chosen: 'Arquivo escolhido: %{name} (%{size})',
     other: 'Trocar arquivo',
     submit: 'Enviar arquivo',

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { undoImportDays } from '#rules/retention.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
 import type { FileStore } from '../files/fileStore.ts'
@@ -34,6 +36,14 @@ export async function eraseExpiredImports(context: EraseContext): Promise<void> 
     .limit(perRun)
     .execute()
   for (const { id } of expired) await eraseImport(context, id)
+  await forgetFormerValues(db, clock())
+}
+
+/** Removes what records were before imports that can be undone no more. */
+async function forgetFormerValues(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - undoImportDays * 24 * 3_600_000)
+  await sql`delete from import_changes as c using imports as i
+    where i.id = c.import_id and i.queued_at < ${before} and i.state not in ('writing', 'undoing')`.execute(db)
 }
 
 /** Erases what was in the file of an import. */

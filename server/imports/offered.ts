@@ -1,4 +1,5 @@
 import { findTarget } from '#language/catalog.ts'
+import { canBeInactive } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
 import type { ImportWords } from '#language/imports/cells/cellForm.ts'
 import type { ImportValue } from '#language/imports/import.ts'
@@ -79,7 +80,7 @@ async function listChoosable(
     page: 1,
     perPage: max,
     search: '',
-    isActive: true,
+    isActive: canBeInactive(target) ? true : null,
     orderBy: target.title,
     orderByDirection: 'asc',
   })

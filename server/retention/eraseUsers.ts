@@ -52,11 +52,28 @@ async function eraseBatch(trx: Db, resources: Catalog, ids: readonly number[], n
   await trx.updateTable('access_log').set({ viewer_id: null }).where('viewer_id', 'in', ids).execute()
   await trx.deleteFrom('sessions').where('user_id', 'in', ids).execute()
   await scrubKeyEntries(trx, ids)
+  await eraseFromImports(trx, ids)
   await trx.deleteFrom('users').where('id', 'in', ids).execute() // mails, links and keys are deleted by cascade
   for (const id of ids) {
     const record = { resource: 'users', recordId: String(id), title: null, changes: null }
     await recordAudit(trx, { at: now, userId: null, action: 'erase', ...record })
   }
+}
+
+/** Removes what people were before imports changed them, which an undo would have needed. */
+async function eraseFromImports(trx: Db, ids: readonly number[]): Promise<void> {
+  await trx
+    .deleteFrom('import_changes')
+    .where('record_id', 'in', ids.map(String))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('imports')
+          .select('imports.id')
+          .whereRef('imports.id', '=', 'import_changes.import_id')
+          .where('imports.resource', '=', 'users'),
+      ),
+    )
+    .execute()
 }
 
 /** Removes the names of the keys of users, which are their words, from the audit trail. */

@@ -26,21 +26,17 @@ import { type Upload, useUpload } from './useUpload.ts'
 import { ValuesStep } from './ValuesStep.tsx'
 import { WriteStep } from './WriteStep.tsx'
 
-/** A new import, or one that exists. The upload outlives the change of the address between the two. */
+/** A new import, or one that exists. */
 export function ImportPage() {
   const { importId = 'create' } = useParams()
-  const upload = useUpload()
-  return importId === 'create' ? (
-    <NewImport upload={upload} />
-  ) : (
-    <KnownImport key={importId} id={Number(importId)} upload={upload} />
-  )
+  return importId === 'create' ? <NewImport /> : <KnownImport key={importId} id={Number(importId)} />
 }
 
-function KnownImport({ id, upload }: { id: number; upload: Upload }) {
+function KnownImport({ id }: { id: number }) {
   const texts = useTextsOf(importTexts)
   const getResourceName = useResourceName()
   const { data: shown, error, refetch } = useImport(id)
+  const upload = useUpload()
   if (hasStatus(error, 403)) return <AccessDeniedPage />
   const title = fillText(texts.one, { id })
   const isMissing = hasStatus(error, 404)

@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useTextsOf } from '../ui/texts.tsx'
+import { keepChosenFile } from './chosenFiles.ts'
 import { FilePicker } from './FilePicker.tsx'
 import { useImportChanges } from './importCalls.ts'
 import styles from './imports.module.css'
@@ -19,10 +20,9 @@ import { StepHeading } from './StepHeading.tsx'
 import { useCall } from './useCall.ts'
 import { useImportFile } from './useImportFile.ts'
 import { useResourceName } from './useResourceName.ts'
-import type { Upload } from './useUpload.ts'
 
 /** The first step: which records, and from which file. A list leads here with its resource in the address. */
-export function NewImport({ upload }: { upload: Upload }) {
+export function NewImport() {
   const texts = useTextsOf(importTexts)
   const { resources, getEvaluationContext } = useEngine()
   const choices = getImportable(resources, getEvaluationContext())
@@ -34,14 +34,14 @@ export function NewImport({ upload }: { upload: Upload }) {
         {choices.length === 0 ? (
           <EmptyState reason="nothingYet" title={texts.empty.title} text={texts.file.nothing} />
         ) : (
-          <FileForm choices={choices} upload={upload} />
+          <FileForm choices={choices} />
         )}
       </div>
     </>
   )
 }
 
-function FileForm({ choices, upload }: { choices: readonly ResourceData[]; upload: Upload }) {
+function FileForm({ choices }: { choices: readonly ResourceData[] }) {
   const { file: texts } = useTextsOf(importTexts)
   const getResourceName = useResourceName()
   const [params, setParams] = useSearchParams()
@@ -56,7 +56,7 @@ function FileForm({ choices, upload }: { choices: readonly ResourceData[]; uploa
     run(async () => {
       if (!file || isEmpty) return
       const created = await create({ resource: resource.name, name: file.name, bytes: file.size })
-      void upload.start(created, file)
+      keepChosenFile(created.importId, file)
       await navigate(`/admin/imports/${created.importId}`, { replace: true })
     })
   return (

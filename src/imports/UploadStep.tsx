@@ -1,5 +1,5 @@
 import { LinearProgress } from '@mui/material'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { importTexts } from '#i18n/importTexts.ts'
 import { getLocaleTag } from '#i18n/locales.ts'
 import { fillText } from '#i18n/translate.ts'
@@ -9,6 +9,7 @@ import { formatNumber } from '../ui/formatNumber.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useTexts, useTextsOf } from '../ui/texts.tsx'
 import { CancelButton } from './CancelButton.tsx'
+import { getChosenFile } from './chosenFiles.ts'
 import { FilePicker } from './FilePicker.tsx'
 import styles from './imports.module.css'
 import { StepHeading } from './StepHeading.tsx'
@@ -19,6 +20,11 @@ import { WorkProgress } from './WorkProgress.tsx'
 export function UploadStep({ shown, upload }: { shown: Import; upload: Upload }) {
   const { file: texts } = useTextsOf(importTexts)
   const isSending = upload.progress?.importId === shown.importId
+  const sendChosen = useEffectEvent(() => {
+    const file = getChosenFile(shown.importId)
+    if (file && shown.state === 'uploading') void upload.start(shown, file)
+  })
+  useEffect(() => sendChosen(), [])
   return (
     <section className={styles.section}>
       {shown.state === 'reading' && <WorkProgress shown={shown} title={texts.reading} />}

@@ -175,7 +175,6 @@ export function useImportChanges() {
       call(`/${id}/parts/${number}`, {
         method: 'PUT',
         body,
-        headers: { 'Content-Type': 'application/octet-stream' },
         ...options,
       }),
     readAgain: (id: number) => readAgain(queryClient, id),

@@ -4,6 +4,7 @@ import { getFailureKind } from '../api/apiError.ts'
 import type { Schedule } from '../api/sendRequest.ts'
 import { useShell } from '../layout/shell/shell.ts'
 import { useUnsavedWork } from '../layout/shell/useUnsavedWork.ts'
+import { forgetChosenFile } from './chosenFiles.ts'
 import { useImportChanges } from './importCalls.ts'
 import { sendMissingParts, type UploadProgress } from './uploadParts.ts'
 import { useProblemText } from './useProblemText.ts'
@@ -39,7 +40,7 @@ export function useUpload(): Upload {
         bytes: file.size,
         received: known?.received ?? [],
         send: ({ number, start, end }, onProgress) =>
-          sendPart(importId, number, file.slice(start, end), { onProgress, signal }),
+          sendPart(importId, number, file.slice(start, end, 'application/octet-stream'), { onProgress, signal }),
         canRetry: (error) => !signal.aborted && passingFailures.has(getFailureKind(error)),
         wait: (attempt) => waitForConnection(schedule, signal, attempt),
         onProgress: (state) => !signal.aborted && setProgress({ ...state, importId }),
@@ -48,6 +49,7 @@ export function useUpload(): Upload {
       if (!signal.aborted) setProblem(getProblemText(error))
     }
     if (signal.aborted) return
+    forgetChosenFile(importId)
     setProgress(undefined)
     await readAgain(importId)
   }

@@ -35,6 +35,7 @@ test('the browser is told all it must know before anybody signs in', async () =>
       'sessions',
       'passwordLink',
       'invitations',
+      'imports',
       'permissions',
       'viewAs',
       'keys',

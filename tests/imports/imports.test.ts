@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Import } from '#language/imports/import.ts'
+import type { Import, ImportValue } from '#language/imports/import.ts'
 import { LeaseLostError, takeDueImport } from '../../server/imports/lease.ts'
 import { writeRows } from '../../server/imports/writeRows.ts'
 import { createTestApp, type SignedInClient } from '../support/createTestApp.ts'
@@ -120,6 +120,33 @@ describe('the preview', () => {
       ['changed', id],
       ['new', null],
     ])
+  })
+})
+
+describe('a text that stands for nothing known', () => {
+  const importUsers = async (content: string): Promise<Import> =>
+    check(app, admin, (await upload(app, admin, { resource: 'users', content })).importId)
+
+  test('is asked for once with its count, and stands for what the person chooses, or refuses its rows [Z-18, Z-19]', async () => {
+    const manager = await app.signInAs('GERENTE')
+    const { profile } = (await manager.get('/api/usuario/me')).json()
+    const lines = ['Ana Um;um@example.com;Gerentona', 'Ana Dois;dois@example.com;Gerentona', 'Ana Três;tres@example.com;Chefe']
+    const { importId, counts } = await importUsers(['Nome;E-mail;Perfil', ...lines].join('\n'))
+    expect(counts).toMatchObject({ refused: 3, new: 0 })
+    const values = (await admin.get(`/api/imports/${importId}/values?field=profile`)).json<ImportValue[]>()
+    expect(values.map(({ text, count }) => [text, count])).toEqual([
+      ['Gerentona', 2],
+      ['Chefe', 1],
+    ])
+    expect(values[0]?.offered).toContainEqual({ value: profile.id, label: 'GERENTE' })
+    const map = { Gerentona: profile.id, Chefe: null }
+    const answer = await admin.put(`/api/imports/${importId}/values`, { field: 'profile', map })
+    expect(answer.statusCode).toBe(200)
+    await runImports(app)
+    const mapped = await read(admin, importId)
+    expect(mapped.counts).toMatchObject({ new: 2, refused: 1 })
+    expect(mapped.consequences).toEqual([{ sentence: expect.stringContaining('2 pessoas'), count: 2 }])
+    expect((await admin.get(`/api/imports/${importId}/values?field=nothing`)).statusCode).toBe(400)
   })
 })
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { resources } from '#product/resources/index.ts'
@@ -55,6 +56,7 @@ const unreferenced = [
   'access_log.viewer_id',
   'audit_entries.record_id',
   'audit_entries.user_id',
+  'import_changes.record_id',
   'record_notes.author_id',
   'sessions.user_id',
   'users.id',
@@ -93,6 +95,15 @@ async function fillEveryTable(): Promise<void> {
   await db
     .insertInto('view_as')
     .values({ ...seen, ...times, admin_id: personId, user_id: personId, session_id: null })
+    .execute()
+  const importId = await insertRow(db, 'imports', {
+    ...{ resource: 'users', user_id: personId, undone_by: personId, locale: 'pt', state: 'done' },
+    ...{ operation: randomUUID(), created_at: clock(), updated_at: clock(), expires_at: clock(), file_bytes: 1 },
+  })
+  const former = JSON.stringify({ email })
+  await db
+    .insertInto('import_changes')
+    .values({ import_id: importId, record_id: String(personId), version: 1, former })
     .execute()
   await insertRow(db, 'devices', { mac_address: '00:00:00:00:00:01', user_id: personId, owner_id: personId })
 }

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { RecordData } from '#language/evaluate.ts'
+import { toBodyValue } from '#language/imports/bodyValue.ts'
 import { getImportParts } from '#language/imports/importParts.ts'
 import { readImportRow } from '#language/imports/readImportRow.ts'
-import { storedValue } from '#language/resolveBody.ts'
 import { formats } from '#rules/formats.ts'
 import { createEditingTable } from '../../../server/imports/files/editingTable.ts'
 import type { FileFormat } from '../../../server/imports/files/fileTable.ts'
@@ -77,7 +77,7 @@ test.each(['xlsx', 'csv'] as const)('an export for editing as %s is read as what
   const fields = new Map(getImportParts(parcels).map(({ leaf }) => [leaf.path, leaf.field]))
   const changed = found.paths.filter((path) => {
     const field = fields.get(path)
-    return field && found.hasChanged(path, storedValue(record, path, field))
+    return field && found.hasChanged(path, toBodyValue(record, path, field))
   })
   expect(changed).toEqual([])
   expect(found.paths).toContain('lines')

@@ -20,6 +20,7 @@ const allowed: Readonly<Record<string, string>> = {
   'server/organizations/': 'the people of an organization that the person may change, as numbers',
   'server/invitations/': 'an address, whose person is named to those who see them',
   'server/history/': 'the authors of entries, named to those who see them',
+  'server/imports/': 'who imported, and who saved a record last, named to those who see them',
   'server/records/facts.ts': 'the authors of entries, named to those who see them',
   'server/notes/': 'authors and people to mention, with what each of them sees',
   'server/notifications/':
