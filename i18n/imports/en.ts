@@ -242,7 +242,7 @@ export const importsEn: ImportTexts = {
     hours: '%{hours} h %{count} min',
     waiting:
       '%{count} import of the same records is before yours, which starts right after it. |||| %{count} imports of the same records are before yours, which starts after them.',
-    mayClose: 'You can close this page: the bell tells you when it is done.',
+    mayClose: 'You may close this page: the work goes on, and its result is in the list of imports.',
     cancelText: 'What has been saved stays, and can be undone.',
     cancelTitle: 'Cancel the import?',
     cancelStart: 'Nothing has been saved. The file and the corrections are dropped.',

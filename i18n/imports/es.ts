@@ -253,7 +253,7 @@ export const importsEs: ImportTexts = {
     hours: '%{hours} h %{count} min',
     waiting:
       'Hay %{count} importación de los mismos registros delante. La tuya empieza a continuación. |||| Hay %{count} importaciones de los mismos registros delante. La tuya empieza después.',
-    mayClose: 'Puedes cerrar esta página: la campana avisa al terminar.',
+    mayClose: 'Puedes cerrar esta página: el trabajo continúa, y el resultado queda en la lista de importaciones.',
     cancelText: 'Lo que ya se guardó queda, y se puede deshacer.',
     cancelTitle: '¿Cancelar la importación?',
     cancelStart: 'No se ha guardado nada. El archivo y las correcciones se descartan.',

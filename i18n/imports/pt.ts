@@ -248,7 +248,7 @@ export const importsPt = {
     hours: '%{hours} h %{count} min',
     waiting:
       'Há %{count} importação deste cadastro na frente. A sua começa em seguida. |||| Há %{count} importações deste cadastro na frente. A sua começa depois delas.',
-    mayClose: 'Você pode fechar esta página: o sino avisa quando terminar.',
+    mayClose: 'Você pode fechar esta página: o trabalho continua, e o resultado fica na lista de importações.',
     cancelText: 'O que já foi gravado fica, e pode ser desfeito.',
     cancelTitle: 'Cancelar a importação?',
     cancelStart: 'Nada foi gravado. O arquivo e as correções deixam de valer.',

@@ -64,12 +64,13 @@ export function findDroppedCells(
     const sent = getValue(reading.body, wirePath)
     if (sent === undefined || sent === null) return []
     const parsed = parseValue(part.leaf, sent, formats)
-    if (parsed.issues.length > 0) return []
     if (!leaves.some((leaf) => leaf.path === path)) {
+      if (parsed.issues.length > 0) return [toMessage(part, 'createOnly')]
       const isSame = JSON.stringify(parsed.value) === JSON.stringify(storedValue(stored, path, field) ?? null)
       return isSame ? [] : [toMessage(part, 'createOnly')]
     }
-    const isSent = !isEmptyValue(part, parsed.value)
+    // A value that is not valid is dropped, too, where the other values leave no place for it.
+    const isSent = parsed.issues.length > 0 || !isEmptyValue(part, parsed.value)
     return isSent && path in values && isEmptyValue(part, values[path]) ? [toMessage(part, 'notKept')] : []
   })
 }

@@ -6,6 +6,7 @@ import type { Db } from '../db/tables.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import type { ImportsContext } from './importsContext.ts'
 import { workStates } from './lease.ts'
+import { repeatedCode } from './refuseRepeated.ts'
 import type { StoredImport } from './storedImports.ts'
 
 /** For whom an import is described, and in which words. */
@@ -43,7 +44,7 @@ export async function toImport(
     key: stored.key,
     blank: stored.blank,
     counts: stored.counts,
-    repairs: seesFile ? await findRepairs(db, stored.id) : [],
+    repairs: seesFile ? await findRepairs(db, stored.id, translate, targets) : [],
     consequences: seesFile ? describeConsequences(context, stored, translate) : [],
     work: isWorking(stored) ? await describeWork(db, stored, clock()) : null,
   }
@@ -99,7 +100,16 @@ async function findSameFile(db: Db, { id, resource, file_hash }: StoredImport): 
 /** The maximum number of groups of refused rows that are named. */
 const maxRepairs = 100
 
-async function findRepairs(db: Db, importId: number): Promise<Import['repairs']> {
+async function findRepairs(
+  db: Db,
+  importId: number,
+  translate: Translator,
+  targets: readonly ImportTarget[],
+): Promise<Import['repairs']> {
+  const toRepairSentence = (target: string, message: string): string => {
+    const label = targets.find(({ name }) => name === target)?.label
+    return label === undefined ? message : translate('errors.field', { label, message })
+  }
   const rows = await db
     .selectFrom('import_faults')
     .select(({ fn }) => [
@@ -119,7 +129,10 @@ async function findRepairs(db: Db, importId: number): Promise<Import['repairs']>
     repair: toRepair(target, code),
     field: target === '' ? null : target,
     count: Number(count),
-    sentence: sentence ?? '',
+    sentence: toRepairSentence(
+      target,
+      code === repeatedCode ? translate('imports.row.repeatedSomewhere') : (sentence ?? ''),
+    ),
   }))
 }
 

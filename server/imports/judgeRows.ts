@@ -156,7 +156,8 @@ async function tryWrite(
   const translate = createTranslator(reading.locale)
   try {
     // A row that changes nothing is not written, so it is not asked whether it could be.
-    const values = changesNothing(reading, row, stored, id) ? {} : (await judgeRecord(request, id, row.body)).values
+    const unchanged = readUnchanged(reading, row, stored, id)
+    const values = unchanged ?? (await judgeRecord(request, id, row.body)).values
     const mode = id === undefined ? 'create' : 'update'
     const dropped = findDroppedCells(reading.importContext, row, { mode, stored, values })
     return dropped.length > 0 ? { faults: dropped.map((one) => toCellFault(translate, one)) } : { values }
@@ -166,16 +167,17 @@ async function tryWrite(
   }
 }
 
-function changesNothing(
+/** The values of a row that changes nothing of its record; undefined if it changes something. */
+function readUnchanged(
   { view, importContext: { formats } }: RowReading,
   { body }: ReadRow,
   stored: RecordData,
   id: RecordId | undefined,
-): boolean {
-  if (id === undefined) return false
+): RecordData | undefined {
+  if (id === undefined) return undefined
   const { resource, evaluationContext } = view
   const parsed = parseBody(resource, body, { mode: 'update', stored, evaluationContext, formats })
-  return parsed.ok && findChangedPaths(resource, parsed.value, stored).length === 0
+  return parsed.ok && findChangedPaths(resource, parsed.value, stored).length === 0 ? parsed.value : undefined
 }
 
 /** The declared paths of the values that differ from what is stored. */

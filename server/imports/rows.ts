@@ -7,6 +7,7 @@ import { HttpError } from '../http/httpError.ts'
 import { createListPage, createTextReader, type ListPage, parsePageQuery } from '../http/listQuery.ts'
 import { parseRecordKey } from '../records/parseRecordKey.ts'
 import { parseRepair } from './answer.ts'
+import { groupBy } from './groupBy.ts'
 
 const verdicts: readonly ImportVerdict[] = ['new', 'changed', 'unchanged', 'refused', 'conflict']
 
@@ -69,38 +70,42 @@ async function toImportRows(
   resource: ResourceData,
   rows: readonly StoredRow[],
 ): Promise<ImportRow[]> {
-  const sentences = await findRowSentences(
-    db,
-    importId,
-    rows.map(({ line }) => line),
+  const faults = groupBy(
+    await findRowFaults(
+      db,
+      importId,
+      rows.map(({ line }) => line),
+    ),
+    ({ line }) => line,
   )
-  return rows.map(
-    ({ line, verdict, record_id, title, result }): ImportRow => ({
+  return rows.map(({ line, verdict, record_id, title, result }): ImportRow => {
+    const cells = { ...result }
+    const others: string[] = []
+    for (const { target, sentence } of faults.get(line) ?? []) {
+      const cell = cells[target]
+      if (cell) cells[target] = { ...cell, sentence: cell.sentence ?? sentence }
+      else others.push(sentence)
+    }
+    return {
       line,
       recordId: record_id === null ? null : (parseRecordKey(resource, record_id) ?? null),
       title,
       verdict: verdict ?? 'refused',
-      cells: result ?? {},
-      sentence: sentences.get(line) ?? null,
-    }),
-  )
+      cells,
+      sentence: others.length > 0 ? others.join(' ') : null,
+    }
+  })
 }
 
-/** Why rows are refused, by line, where it concerns no cell of them. */
-async function findRowSentences(db: Db, importId: number, lines: readonly number[]): Promise<Map<number, string>> {
-  if (lines.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('import_faults as f')
-    .innerJoin('import_rows as r', (join) =>
-      join.onRef('r.import_id', '=', 'f.import_id').onRef('r.line', '=', 'f.line'),
-    )
-    .select(['f.line', sql<string>`string_agg(f.sentence, ' ')`.as('sentence')])
-    .where('f.import_id', '=', importId)
-    .where('f.line', 'in', [...lines])
-    .where(sql<boolean>`r.result->f.target->>'sentence' is null`)
-    .groupBy('f.line')
+/** What is wrong with rows. */
+async function findRowFaults(db: Db, importId: number, lines: readonly number[]) {
+  if (lines.length === 0) return []
+  return db
+    .selectFrom('import_faults')
+    .select(['line', 'target', 'sentence'])
+    .where('import_id', '=', importId)
+    .where('line', 'in', [...lines])
     .execute()
-  return new Map(rows.map(({ line, sentence }) => [line, sentence]))
 }
 
 function parseVerdict(text: string | undefined): ImportVerdict | undefined {

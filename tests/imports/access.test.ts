@@ -19,7 +19,7 @@ const announce = (client: SignedInClient, body: object) =>
   client.post('/api/imports', { resource: 'categories', name: 'a.csv', bytes: 10, ...body })
 
 describe('who may import', () => {
-  test('what is not offered is not found, and who may write nothing is refused [Z-02]', async () => {
+  test('what is not offered is not found, and who may write nothing is refused', async () => {
     const status = async (client: SignedInClient, resource: unknown) =>
       (await announce(client, { resource })).statusCode
     expect(await status(admin, 'quizTexts')).toBe(404)
@@ -31,7 +31,7 @@ describe('who may import', () => {
     expect((await app.anonymous.get('/api/imports')).statusCode).toBe(401)
   })
 
-  test('rows are for the importer alone; an administrator sees counts and may cancel [Z-47]', async () => {
+  test('rows are for the importer alone; an administrator sees counts and may cancel', async () => {
     const { importId } = await upload(app, manager, { resource: 'categories', content: 'Nome\nSegredo\nab\n' })
     await check(app, manager, importId)
     const other = await app.signInAs('GERENTE')
@@ -48,7 +48,7 @@ describe('who may import', () => {
 })
 
 describe('an upload', () => {
-  test('is refused at once if it is too large, empty or without a name [Z-04]', async () => {
+  test('is refused at once if it is too large, empty or without a name', async () => {
     const refusal = async (body: object) => {
       const { statusCode, headers } = await announce(admin, body)
       return [statusCode, headers['error-field']]
@@ -59,7 +59,7 @@ describe('an upload', () => {
     expect(await refusal({ name: ' ' })).toEqual([400, 'name'])
   })
 
-  test('goes on after a lost connection with the parts that are missing [Z-04]', async () => {
+  test('goes on after a lost connection with the parts that are missing', async () => {
     const content = Buffer.from(`Nome\n${'Floral especial\n'.repeat(620_000)}`)
     expect(content.length).toBeGreaterThan(partBytes)
     const { importId } = (await announce(admin, { bytes: content.length })).json<Import>()
@@ -76,7 +76,7 @@ describe('an upload', () => {
     await admin.delete(`/api/imports/${importId}`)
   })
 
-  test('of more than three at once waits [Z-04]', async () => {
+  test('of more than three at once waits', async () => {
     const person = await app.signInAs('GERENTE')
     const answers = []
     for (let count = 0; count < 4; count++) answers.push(await announce(person, {}))
@@ -85,7 +85,7 @@ describe('an upload', () => {
 })
 
 describe('what was in the file', () => {
-  test('is erased a day after the last step, and the counts stay [Z-46]', async () => {
+  test('is erased a day after the last step, and the counts stay', async () => {
     const { importId } = await upload(app, admin, { resource: 'categories', content: 'Nome\nErasable\nab\n' })
     await commit(app, admin, await check(app, admin, importId))
     const parts = await app.db.selectFrom('import_parts').select('file_key').where('import_id', '=', importId).execute()

@@ -40,7 +40,7 @@ const map = (
 
 const summarize = (columns: ReturnType<typeof map>) => columns.map(({ field, by }) => [field, by])
 
-test('a heading is the label in any language, the name, an alias, or what an earlier import had [Z-11]', () => {
+test('a heading is the label in any language, the name, an alias, or what an earlier import had', () => {
   const headings = ['E-MAIL', 'fecha de nacimiento', 'Country', 'address.city', 'profileId', 'Fulano', '_id', 'Perfil']
   const memory = { [foldHeading('Fulano')]: 'nome' }
   expect(summarize(map(users, headings, memory))).toEqual([
@@ -75,7 +75,7 @@ test('rows and languages have columns of their own, with the name of the field b
     expect(map(campaigns, [label])[0]?.field ?? map(campaigns, [name])[0]?.field).toBe(name)
 })
 
-test('a heading that is alike is offered and not taken [Z-11]', () => {
+test('a heading that is alike is offered and not taken', () => {
   const [typo, part, key, other] = map(users, ['E-mial', 'Nome completo', 'ID', 'Zebra'])
   expect(typo).toMatchObject({ field: null, similar: 'email' })
   expect(part).toMatchObject({ field: null, similar: 'nome' })

@@ -48,7 +48,7 @@ describe('an export for editing that both sides edited', () => {
   const readLines = async (): Promise<string[]> =>
     (await exportForEditing('categories', 'csv')).toString().replace('\uFEFF', '').trim().split(/\r?\n/)
 
-  test('keeps what others saved in cells that the person did not change [Z-43]', async () => {
+  test('keeps what others saved in cells that the person did not change', async () => {
     const [heading = '', first = '', second = '', third = ''] = await readLines()
     const idOf = (line: string) => Number(line.split(/[;,]/)[0])
     const nameOf = (line: string) => line.split(/[;,]/)[1] ?? ''

@@ -112,7 +112,7 @@ test('a file that was imported before is asked about, with that import, its pers
   await waitFor(() => expect(fixture.address()).toBe('/admin/imports/12?step=columns'))
 })
 
-test('columns say by what they were found or why they are ignored, and a similar field is offered [Z-11]', async () => {
+test('columns say by what they were found or why they are ignored, and a similar field is offered', async () => {
   const fixture = openImports('/admin/imports/12?step=columns', {
     answers: {
       'PUT /imports/12/columns': () => jsonResponse(buildImport()),

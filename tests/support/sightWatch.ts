@@ -52,6 +52,8 @@ interface Limits {
   readonly mentions: RegExp
   /** The condition of the table under an alias, as `normalize` leaves it. */
   readonly buildCondition: (mention: Mention) => string
+  /** Whether a mention is for the title of a reference, which the declaration shows to everybody. */
+  readonly isOpenTitle: (mention: Mention) => boolean
   /** The conditions on who sees a field of the record that is read. */
   readonly fieldConditions: readonly string[]
 }
@@ -87,7 +89,9 @@ function findOpenMentions(limits: Limits, text: string): Mention[] {
     (remaining, condition) => remaining.replaceAll(condition, ''),
     text,
   )
-  return findMentions(limits, rest).filter((mention) => !text.includes(limits.buildCondition(mention)))
+  return findMentions(limits, rest).filter(
+    (mention) => !limits.isOpenTitle(mention) && !text.includes(limits.buildCondition(mention)),
+  )
 }
 
 const findMentions = ({ mentions }: Limits, text: string): Mention[] =>
@@ -112,6 +116,7 @@ function findLimits({ resources, db, ...times }: Watched, person: CurrentUser): 
     mentions: new RegExp(
       `(?<!delete )(?:from|join) "?(${[...limited.keys()].join('|')})"?(?![\\w"])(?: as "?(\\w+)"?)?`,
     ),
+    isOpenTitle: ({ table, alias }) => limited.get(table)?.titles === 'open' && /^(?:r_\w+|o|target)$/.test(alias),
     buildCondition({ table, alias }) {
       const key = `${table} ${alias}`
       const resource = limited.get(table)

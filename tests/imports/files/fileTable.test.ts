@@ -83,7 +83,7 @@ test('an export for editing is read with its own decimal sign, whatever its text
   expect((await writeAndRead(table('1.5'), 'xlsx')).reading.decimal).toBe(',')
 })
 
-test('a report has the refused rows in the columns of the file, and why [Z-39]', async () => {
+test('a report has the refused rows in the columns of the file, and why', async () => {
   const rows: RefusedRow[] = [
     { cells: ["'=1+1", '007'], sentence: 'Nome: inválido.' },
     { cells: ['Ana', null, { fault: 'error', text: '#REF!' }], sentence: '-' },

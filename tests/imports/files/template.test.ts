@@ -33,7 +33,7 @@ const readSheets = (file: Buffer) => {
 }
 
 test.each(['xlsx', 'csv'] as const)(
-  'the headings of a template as %s map by themselves, and no row is there [Z-03]',
+  'the headings of a template as %s map by themselves, and no row is there',
   async (format) => {
     const path = join(getFolder(), 'file')
     await writeFile(path, await build(format))
@@ -53,7 +53,7 @@ test.each(['xlsx', 'csv'] as const)(
   },
 )
 
-test('a template says the rules of each column on its second sheet [Z-03]', async () => {
+test('a template says the rules of each column on its second sheet', async () => {
   const sheets = readSheets(await build('xlsx'))
   expect(sheets.map(({ name, hidden }) => [name, hidden])).toEqual([
     ['Encomendas', false],
@@ -72,7 +72,7 @@ test('a template says the rules of each column on its second sheet [Z-03]', asyn
   expect(find('Só é possível quando')).toBeGreaterThan(0)
 })
 
-test('choices, flags and titles are offered in the cells, and documents stay text [Z-03]', async () => {
+test('choices, flags and titles are offered in the cells, and documents stay text', async () => {
   const parts = unzip(await build('xlsx'))
   const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
   const offered = [...sheet.matchAll(/sqref="[A-Z]+2:[A-Z]+100001"><formula1>'Opções'!\$([A-Z])\$1:\$[A-Z]\$(\d+)</g)]

@@ -17,7 +17,7 @@ test('the heading of a version lists its fields, and a cell has four characters 
   expect(buildVersion(record, values)).toBe(cell)
 })
 
-test('a version tells which values have changed since the export [Z-43]', () => {
+test('a version tells which values have changed since the export', () => {
   const version = readVersion(heading, cell, record)
   if (typeof version === 'string') throw new Error(version)
   expect(version.paths).toEqual(['nome', 'address.city', 'tags', 'rows'])

@@ -59,7 +59,7 @@ const heads: [string | Buffer, string, string, ',' | '.', boolean][] = [
   [utf16('nome;valor\nAção;1,5').swap16(), ';', 'utf-16be', ',', true],
 ]
 
-test.each(heads)('finds how %j is written [Z-07]', async (text, delimiter, encoding, decimal, dayFirst) => {
+test.each(heads)('finds how %j is written', async (text, delimiter, encoding, decimal, dayFirst) => {
   const { reading } = await readText(text)
   expect(reading).toMatchObject({ kind: 'csv', delimiter, encoding, decimal, dayFirst })
 })
@@ -78,7 +78,7 @@ test.each(['utf-8', 'utf-16', 'windows-1252'])('a table saved as %s by a spreads
   ])
 })
 
-test('what a person chooses wins over what is found, and is shown with 20 rows [Z-07]', async () => {
+test('what a person chooses wins over what is found, and is shown with 20 rows', async () => {
   const body = Array.from({ length: 30 }, (_, index) => `a;${index},5`).join('\n')
   const text = latin1(`x;y\n\xe9;1\n${body}`)
   const choice = { delimiter: ',', encoding: 'utf-16le', decimal: '.', dayFirst: false, headingRow: 1 } as const
@@ -89,7 +89,7 @@ test('what a person chooses wins over what is found, and is shown with 20 rows [
   expect(reading.sample.slice(0, 2)).toEqual([['x;y'], ['a;0', '5']])
 })
 
-test('rows have the number of their first line, and empty ones and columns do not count [Z-08]', async () => {
+test('rows have the number of their first line, and empty ones and columns do not count', async () => {
   const { headings, rows, reading } = await readText('a;b;;\r\n"x\r\ny";1;;\n\n;;;\r3;4;5\n"6";;;\n;;;\n\n')
   expect(rows).toEqual([
     { line: 2, cells: ['x\r\ny', '1'] },

@@ -17,7 +17,7 @@ async function store(bytes: Buffer | string): Promise<string> {
 
 const buildCsv = (rows: number) => `nome;valor\n${Array.from({ length: rows }, (_, n) => `Ana ${n};${n}`).join('\n')}`
 
-test('rows come in batches of 1,000, the next once the former are kept [Z-07]', async () => {
+test('rows come in batches of 1,000, the next once the former are kept', async () => {
   const path = await store(buildCsv(2500))
   const { reading } = await inspectFile(path)
   const log: string[] = []
@@ -51,7 +51,7 @@ test('a fault in the thread is thrown with its sheet and line', async () => {
   })
 })
 
-test('a thread that takes too long or too much memory is ended, and the file refused [Z-06]', async () => {
+test('a thread that takes too long or too much memory is ended, and the file refused', async () => {
   const line = (n: number) =>
     textRow(
       n,
@@ -83,7 +83,7 @@ test('reading ends with its signal, and with an error of the consumer', async ()
   await expect(failed).rejects.toThrow('database')
 })
 
-test('one spreadsheet is read at a time, texts meanwhile [Z-06]', async () => {
+test('one spreadsheet is read at a time, texts meanwhile', async () => {
   const path = fixture('clientes.xlsx')
   const { reading } = await inspectFile(path)
   const order: string[] = []

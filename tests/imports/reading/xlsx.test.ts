@@ -55,7 +55,7 @@ test('a spreadsheet of LibreOffice is read with its dates, numbers, formulas and
   ])
 })
 
-test('sheets are offered with their rows, hidden ones last, and hidden rows may be left out [Z-08]', async () => {
+test('sheets are offered with their rows, hidden ones last, and hidden rows may be left out', async () => {
   const path = fixture('clientes.xlsx')
   const { reading, rows } = await readAll(path)
   expect(reading.sheets).toEqual([
@@ -70,7 +70,7 @@ test('sheets are offered with their rows, hidden ones last, and hidden rows may 
   expect((await readAll(path, { sheet: 2 })).rows).toEqual([{ line: 2, cells: [1] }])
 })
 
-test('the row of the headings can be changed [Z-08]', async () => {
+test('the row of the headings can be changed', async () => {
   const { headings, rows } = await readAll(fixture('clientes.xlsx'), { headingRow: 1 })
   expect(headings[0]).toBe('Cadastro de clientes')
   expect(headings).toHaveLength(13)
@@ -152,7 +152,7 @@ test('formulas without a stored value and errors are faults [Z-16]', async () =>
   ])
 })
 
-test('trailing empty rows and columns do not count, however many there are [Z-08]', async () => {
+test('trailing empty rows and columns do not count, however many there are', async () => {
   const empty = Array.from({ length: 3000 }, (_, n) => `<row r="${n + 4}"><c r="XFD${n + 4}" s="0"/></row>`).join('')
   const xml = `${textRow(1, ['x', 'y'])}<row r="2"/>${textRow(3, ['a', '', ' '])}${empty}`
   const { reading, headings, rows } = await readBytes(await buildWorkbook([{ name: 'A', xml }]))
