@@ -38,7 +38,7 @@ export async function* readBatches(
 const rowsPerBatch = 1000
 
 async function* openRows(path: string, reading: ImportReading, limits: ReadingLimits): AsyncGenerator<FileRow> {
-  const { kind, delimiter, encoding, sheet } = reading
-  if (kind === 'xlsx') yield* readSheet(await scanWorkbook(path, sheet, limits), sheet, limits)
+  const { kind, delimiter, encoding, sheet, decimal } = reading
+  if (kind === 'xlsx') yield* readSheet(await scanWorkbook(path, sheet, limits), sheet, limits, { decimal })
   else yield* readCsv(path, { delimiter: delimiter ?? ';', encoding: encoding ?? 'utf-8' }, limits)
 }

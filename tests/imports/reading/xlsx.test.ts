@@ -32,7 +32,7 @@ test('a spreadsheet of LibreOffice is read with its dates, numbers, formulas and
       { date: '1985-02-03T00:00:00' },
       { date: '2026-03-01T14:30:15' },
       1234.56,
-      0.155,
+      '15,5%',
       true,
       '08:30:00',
       '26:15:00',
@@ -51,7 +51,7 @@ test('a spreadsheet of LibreOffice is read with its dates, numbers, formulas and
   ])
   expect(reading.sample.slice(0, 2).map((row) => row.slice(2, 7))).toEqual([
     ['CEP', 'Nascimento', 'Cadastro', 'Valor', 'Desconto'],
-    ['1310100', '1985-02-03', '2026-03-01 14:30:15', '1234,56', '0,155'],
+    ['1310100', '1985-02-03', '2026-03-01 14:30:15', '1234,56', '15,5%'],
   ])
 })
 
@@ -119,7 +119,7 @@ test('dates are those that the spreadsheet program shows [Z-15]', async () => {
     '36:00:00',
     -1,
     99999999999,
-    0.5,
+    '50%',
   ])
   expect(await readCells('<row r="2"><c t="d" s="1"><v>2026-03-01T14:30:15</v></c></row>', { styles })).toEqual([
     [{ date: '2026-03-01T14:30:15' }],

@@ -1,23 +1,33 @@
 import { type CellObject, SSF } from 'xlsx'
-import type { FileCell } from '#language/imports/import.ts'
+import type { FileCell, ImportReading } from '#language/imports/import.ts'
 
 export interface CellContext {
   /** Whether days count from 1904, as in files of old Macs. */
   readonly is1904: boolean
   /** Whether the cell is a formula without a stored value. */
   readonly isEmptyFormula: boolean
+  /** With which percentages are written, which have no cell of their own. */
+  readonly decimal: ImportReading['decimal']
 }
 
 /** The value of a cell as the spreadsheet program stored it. */
-export function readCell(cell: CellObject, { is1904, isEmptyFormula }: CellContext): FileCell {
+export function readCell(cell: CellObject, { is1904, isEmptyFormula, decimal }: CellContext): FileCell {
   if (isEmptyFormula) return { fault: 'formula', text: `=${cell.f ?? ''}` }
   if (cell.t === 'e') return { fault: 'error', text: errorTexts[Number(cell.v)] ?? '#ERROR' }
   if (typeof cell.v === 'string') return cell.v === '' ? null : cell.v
   if (typeof cell.v === 'boolean') return cell.v
   if (typeof cell.v !== 'number' || Number.isNaN(cell.v)) return null
   const format = typeof cell.z === 'string' ? cell.z : ''
-  return isDateFormat(format) ? readDate(cell.v, format, is1904) : cell.v
+  if (isDateFormat(format)) return readDate(cell.v, format, is1904)
+  return isPercentFormat(format) ? formatPercentage(cell.v, decimal) : cell.v
 }
+
+/** Whether a format shows numbers as percentages; texts in quotes do not count. */
+const isPercentFormat = (format: string): boolean => format.replace(/"[^"]*"|\\./g, '').includes('%')
+
+/** `15,5%` of 0.155, without the digits that a double adds. */
+const formatPercentage = (value: number, decimal: string): string =>
+  `${String(Number((value * 100).toPrecision(15))).replace('.', decimal)}%`
 
 /** The codes by which the library names errors. */
 const errorTexts: Readonly<Record<number, string>> = {

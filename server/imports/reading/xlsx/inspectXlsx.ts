@@ -24,7 +24,7 @@ export async function inspectXlsx(
   const rows: FileRow[] = []
   const votes = createSignVotes()
   const maxLines = Math.max(inspectedLines, choice.headingRow ?? 0)
-  for await (const row of readSheet(workbook, sheet, limits, maxLines)) {
+  for await (const row of readSheet(workbook, sheet, limits, { decimal: choice.decimal ?? ',', maxLines })) {
     rows.push(row)
     votes.add(row.cells)
   }

@@ -1,5 +1,5 @@
 import { type CellObject, CFB, type ParsingOptions, read, type WorkSheet } from 'xlsx'
-import type { FileRow } from '#language/imports/import.ts'
+import type { FileRow, ImportReading } from '#language/imports/import.ts'
 import { trimCells } from '../fileCells.ts'
 import { ImportFileError } from '../importFileError.ts'
 import type { ReadingLimits } from '../limits.ts'
@@ -48,13 +48,13 @@ async function* countBytes(chunks: AsyncIterable<Buffer>, counter: { add(bytes: 
 /**
  * The rows of a sheet that have a filled cell.
  *
- * @param maxLines how many lines of the sheet are read; absent: all
+ * @param options the decimal sign of percentages, and how many lines of the sheet are read; absent: all
  */
 export async function* readSheet(
   workbook: ScannedWorkbook,
   index: number,
   limits: ReadingLimits,
-  maxLines = 0,
+  { decimal, maxLines = 0 }: { readonly decimal: ImportReading['decimal']; readonly maxLines?: number },
 ): AsyncGenerator<FileRow> {
   const sheet = workbook.sheets[index]
   const scan = workbook.scans[index]
@@ -69,7 +69,9 @@ export async function* readSheet(
     // Rows that have been read may be released.
     delete lines[row]
     const values = Array.from(cells, (cell, column) =>
-      cell ? readCell(cell, { is1904, isEmptyFormula: scan.emptyFormulas.has(buildCellKey(line, column)) }) : null,
+      cell
+        ? readCell(cell, { is1904, decimal, isEmptyFormula: scan.emptyFormulas.has(buildCellKey(line, column)) })
+        : null,
     )
     const trimmed = trimCells(values)
     if (trimmed.length > 0)
