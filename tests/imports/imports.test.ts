@@ -170,6 +170,12 @@ describe('a text that stands for nothing known', () => {
     expect(mapped.counts).toMatchObject({ new: 2, refused: 1 })
     expect(mapped.consequences).toEqual([{ sentence: expect.stringContaining('2 pessoas'), count: 2 }])
     expect((await admin.get(`/api/imports/${importId}/values?field=nothing`)).statusCode).toBe(400)
+    const countUsers = async () => (await admin.get('/api/usuario?FilterString=Ana%20D')).json().total
+    await commit(app, admin, mapped)
+    expect(await countUsers()).toBe(1)
+    await admin.post(`/api/imports/${importId}/undo`)
+    await runImports(app)
+    expect(await countUsers()).toBe(0)
   })
 })
 
@@ -312,5 +318,59 @@ describe('an undo', () => {
     app.clock.advance(31 * 24 * 3_600_000)
     const later = await app.signInAs('ADMIN')
     expect((await later.post(`/api/imports/${preview.importId}/undo`)).statusCode).toBe(409)
+  })
+})
+
+describe('the files of an import', () => {
+  test('the report has the refused rows with why, and comes back without mapping', async () => {
+    const preview = await importCategories('Nome\nVerdes\nab\n')
+    const answer = await admin.get(`/api/imports/${preview.importId}/report?format=csv`)
+    const [heading, ...lines] = answer.body.replace('\uFEFF', '').trim().split(/\r?\n/)
+    expect([answer.statusCode, heading]).toEqual([200, expect.stringMatching(/^Nome[;,]_error$/)])
+    expect(lines).toEqual([expect.stringMatching(/^ab[;,].*3 a 100/)])
+    const sheet = await admin.get(`/api/imports/${preview.importId}/report`)
+    const name = 'report.xlsx'
+    const again = await upload(app, admin, { resource: 'categories', name, content: sheet.rawPayload })
+    expect(again.columns.map(({ field, reason }) => [field, reason === null])).toEqual([
+      ['name', true],
+      [null, false],
+    ])
+    await commit(app, admin, preview)
+    await admin.delete(`/api/imports/${preview.importId}`)
+    expect((await admin.get(`/api/imports/${preview.importId}/report`)).statusCode).toBe(404)
+  })
+
+  test('the template has the headings of what the person may give, and maps by itself [Z-03]', async () => {
+    const answer = await admin.get('/api/imports/template/categories?format=csv')
+    expect([answer.statusCode, answer.body.replace('\uFEFF', '').trim()]).toEqual([200, 'Nome'])
+    const sheet = await admin.get('/api/imports/template/users')
+    expect([sheet.statusCode, sheet.headers['content-disposition']]).toEqual([200, expect.stringContaining('.xlsx')])
+    const user = await app.signInAs('USER')
+    expect((await user.get('/api/imports/template/categories')).statusCode).toBe(403)
+    expect((await admin.get('/api/imports/template/nothing')).statusCode).toBe(404)
+    expect((await admin.get('/api/imports/template/categories?format=pdf')).statusCode).toBe(400)
+  })
+
+  test('a heading that a person has mapped is known to the next import [Z-11]', async () => {
+    const content = 'Família olfativa\nVerdes\n'
+    const first = await upload(app, admin, { resource: 'categories', content })
+    expect(first.columns[0]?.field).toBeNull()
+    const columns = [{ index: 0, field: 'name' }]
+    await admin.put(`/api/imports/${first.importId}/columns`, { columns })
+    await commit(app, admin, await check(app, admin, first.importId))
+    const second = await upload(app, admin, { resource: 'categories', content: 'FAMILIA OLFATIVA\nFrescos\n' })
+    expect(second.columns[0]).toMatchObject({ field: 'name', by: 'memory' })
+  })
+
+  test('two columns for one field, and a required field without one, are refused before anything is judged', async () => {
+    const { importId } = await upload(app, admin, { resource: 'categories', content: 'Nome;Outro\nVerdes;x\n' })
+    const send = async (columns: object[], key: string | null = null) => {
+      const { statusCode, headers } = await admin.put(`/api/imports/${importId}/columns`, { columns, key })
+      return [statusCode, headers['error-field']]
+    }
+    expect(await send([{ index: 1, field: 'name' }])).toEqual([400, 'name'])
+    expect(await send([{ index: 0, field: null }])).toEqual([400, 'columns'])
+    expect(await send([], 'name')).toEqual([200, undefined])
+    expect(await send([{ index: 1, field: 'nothing' }])).toEqual([400, 'nothing'])
   })
 })
