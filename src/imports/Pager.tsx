@@ -3,7 +3,7 @@ import { importTexts } from '#i18n/importTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { formatNumber } from '../ui/formatNumber.ts'
 import { useTexts, useTextsOf } from '../ui/texts.tsx'
-import preview from './preview.module.css'
+import previewStyles from './preview.module.css'
 
 interface PagerProps {
   page: number
@@ -33,7 +33,7 @@ export function Pager({ page, count, onChange }: PagerProps) {
     </Button>
   )
   return (
-    <nav className={preview.pager} aria-label={pages.label}>
+    <nav className={previewStyles.pager} aria-label={pages.label}>
       {renderStep(steps[0])}
       <span role="status">{fillText(pages.place, place)}</span>
       {renderStep(steps[1])}

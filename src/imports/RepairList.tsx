@@ -6,7 +6,7 @@ import type { Import } from '#language/imports/import.ts'
 import { formatNumber } from '../ui/formatNumber.ts'
 import { useTexts, useTextsOf } from '../ui/texts.tsx'
 import styles from './imports.module.css'
-import preview from './preview.module.css'
+import previewStyles from './preview.module.css'
 import type { Repair } from './previewCells.ts'
 import { ReplaceDialog } from './ReplaceDialog.tsx'
 
@@ -25,13 +25,13 @@ export function RepairList({ shown, repair, onShow }: RepairListProps) {
   if (shown.repairs.length === 0) return null
   const groups = [...shown.repairs].sort((a, b) => b.count - a.count)
   return (
-    <section className={preview.repairs}>
+    <section className={previewStyles.repairs}>
       <h3 className={styles.groupTitle}>{texts.repairs}</h3>
       <p className={styles.help}>{texts.repairsText}</p>
       <ul>
         {groups.map((group) => (
           <li key={group.repair} data-current={group.repair === repair || undefined}>
-            <span className={preview.repairText}>
+            <span className={previewStyles.repairText}>
               <strong>{formatNumber(locale, group.count)} ×</strong> {group.sentence}
             </span>
             <span className={styles.buttons}>

@@ -2,7 +2,7 @@ import { importTexts } from '#i18n/importTexts.ts'
 import type { Import } from '#language/imports/import.ts'
 import { formatNumber } from '../ui/formatNumber.ts'
 import { useTexts, useTextsOf } from '../ui/texts.tsx'
-import preview from './preview.module.css'
+import previewStyles from './preview.module.css'
 import { verdicts } from './useCountWords.ts'
 
 /** The numbers of an import. They stay when its rows are erased. */
@@ -14,7 +14,7 @@ export function ReportCounts({ counts }: { counts: NonNullable<Import['counts']>
     ...verdicts.map((verdict) => ({ name: verdict, label: texts.verdicts[verdict], count: counts[verdict] })),
   ]
   return (
-    <dl className={preview.counts} aria-label={texts.report.counts}>
+    <dl className={previewStyles.counts} aria-label={texts.report.counts}>
       {facts.map(({ name, label, count }) => (
         <div key={name}>
           <dt>{label}</dt>

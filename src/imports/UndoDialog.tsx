@@ -8,7 +8,7 @@ import { useTextsOf } from '../ui/texts.tsx'
 import { useTimeZone } from '../ui/timeZone.ts'
 import { type UndoPlan, useImportChanges, useUndoPlan } from './importCalls.ts'
 import styles from './imports.module.css'
-import preview from './preview.module.css'
+import previewStyles from './preview.module.css'
 import { QuestionDialog } from './QuestionDialog.tsx'
 import { useCounted } from './useCounted.ts'
 import { useProblemText } from './useProblemText.ts'
@@ -60,7 +60,7 @@ function KeptRecords({ kept }: Pick<UndoPlan, 'kept'>) {
   const timeZone = useTimeZone()
   if (kept.length === 0) return null
   return (
-    <section className={preview.kept}>
+    <section className={previewStyles.kept}>
       <h3 className={styles.groupTitle}>{texts.kept}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <ul tabIndex={0}>

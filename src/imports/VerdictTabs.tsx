@@ -2,7 +2,7 @@ import { importTexts } from '#i18n/importTexts.ts'
 import type { Import, ImportVerdict } from '#language/imports/import.ts'
 import { formatNumber } from '../ui/formatNumber.ts'
 import { useTexts, useTextsOf } from '../ui/texts.tsx'
-import preview from './preview.module.css'
+import previewStyles from './preview.module.css'
 import { verdicts } from './useCountWords.ts'
 
 interface VerdictTabsProps {
@@ -16,7 +16,7 @@ export function VerdictTabs({ counts, shown, onShow }: VerdictTabsProps) {
   const texts = useTextsOf(importTexts)
   const { locale } = useTexts()
   return (
-    <fieldset className={preview.verdicts}>
+    <fieldset className={previewStyles.verdicts}>
       <legend className="visually-hidden">{texts.check.filter}</legend>
       {verdicts.map((verdict) => (
         <button
@@ -24,7 +24,7 @@ export function VerdictTabs({ counts, shown, onShow }: VerdictTabsProps) {
           type="button"
           aria-pressed={verdict === shown}
           data-verdict={verdict}
-          className={preview.verdict}
+          className={previewStyles.verdict}
           onClick={() => onShow(verdict)}
         >
           <strong>{formatNumber(locale, counts[verdict])}</strong>

@@ -8,7 +8,7 @@ import { useTextsOf } from '../ui/texts.tsx'
 import { CancelButton } from './CancelButton.tsx'
 import { useImportChanges } from './importCalls.ts'
 import styles from './imports.module.css'
-import preview from './preview.module.css'
+import previewStyles from './preview.module.css'
 import { toStep } from './StepBar.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import { useCall } from './useCall.ts'
@@ -57,7 +57,7 @@ function Confirmation({ shown }: { shown: Import }) {
   return (
     <>
       <StepHeading title={texts.title} text={texts.text} />
-      <ul className={preview.facts}>
+      <ul className={previewStyles.facts}>
         {verdicts
           .filter((verdict) => counts[verdict] > 0)
           .map((verdict) => (

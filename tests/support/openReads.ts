@@ -26,11 +26,6 @@ const allowed: readonly { readonly because: string; readonly fits: (read: OpenRe
     fits: ({ alias, text }) => alias.startsWith('r_') && text.includes(` as "${alias.slice(2)}#seen"`),
   },
   {
-    because:
-      'the condition on who sees what judges whole records, and so reads the titles of references that are hidden',
-    fits: ({ alias }) => /^[ot]o$/.test(alias),
-  },
-  {
     because: 'the way up a tree leads through records out of sight, and names those in sight alone',
     fits: ({ alias, text }) => alias === 'a' && text.includes('with recursive up as ('),
   },
@@ -57,7 +52,7 @@ const allowed: readonly { readonly because: string; readonly fits: (read: OpenRe
   },
   {
     because: 'whom a note can mention depends on what that person sees',
-    fits: ({ call, text }) => call.endsWith('/mentionable') && isWholeRecord(text),
+    fits: ({ call }) => call.endsWith('/mentionable'),
   },
   {
     because: 'the own account',

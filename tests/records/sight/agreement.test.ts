@@ -16,7 +16,7 @@ const listed: ResourceData = {
   list: { columns: ['sampleId'], search: ['label'] },
   choices: { all: {} },
 }
-const scratch = await openScratchRecords(sampleCatalog)
+const scratch = await openScratchRecords(sampleCatalog, { isWatched: false })
 afterAll(() => scratch.close())
 for (const profile of ['GERENTE', 'GERENTE']) await scratch.signInAs(profile)
 
