@@ -5,7 +5,7 @@ const nullableText = { type: ['string', 'null'] }
 const id = { type: 'integer' }
 const date = { type: 'string', format: 'date-time' }
 const count = { type: 'integer', minimum: 0 }
-const any = { description: 'See the guide of imports.', type: ['object', 'null'], additionalProperties: true }
+const openOrNull = { type: ['object', 'null'], additionalProperties: true }
 const list = (items: object) => ({ type: 'array', items })
 const open = { type: 'object', additionalProperties: true }
 const common = {
@@ -25,16 +25,16 @@ const importSchema = {
     updatedAt: date,
     sentence: nullableText,
     state: text,
-    file: any,
-    reading: any,
+    file: openOrNull,
+    reading: openOrNull,
     columns: list(open),
     targets: list(open),
     key: nullableText,
     blank: { enum: ['keep', 'clear'] },
-    counts: any,
+    counts: openOrNull,
     repairs: list(open),
     consequences: list(open),
-    work: any,
+    work: openOrNull,
   },
   required: ['importId', 'resource', 'revision', 'by', 'state'],
 }
