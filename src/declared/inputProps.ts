@@ -32,7 +32,7 @@ export interface InputProps<K extends InputKind = InputKind> {
   readonly value: unknown
   /** The stored record; undefined for a new one. */
   readonly stored?: RecordData | undefined
-  /** The record, or the row, as it is entered. The conditions of rows read it. */
+  /** For rows whose fields read it: the record, or the row, as it is entered. */
   readonly record?: RecordData | undefined
   /** For a reference that is sent as an id: the record, if known. */
   readonly referencedRecord?: unknown

@@ -27,8 +27,8 @@ interface DeclaredFieldProps {
   field: FormField
   fields: readonly FormField[]
   stored: RecordData | undefined
-  /** The record as it is entered. */
-  currentRecord: RecordData
+  /** The record as it is entered. Only rows need it. */
+  currentRecord: RecordData | undefined
   form: UseFormReturn<FormValues>
   state: FieldState
   autoFocus: boolean

@@ -1,9 +1,11 @@
 import { Paper } from '@mui/material'
-import { type ComponentType, type ReactNode, useId, useState } from 'react'
+import { type ComponentType, memo, type ReactNode, useId, useMemo, useState } from 'react'
+import { shallowEqual } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
 import { evaluatePredicate, getValue, type RecordData } from '#language/evaluate.ts'
 import { hasRows } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
+import { getParentPaths } from '#language/rowPaths.ts'
 import { isEmpty } from '#language/values.ts'
 import { useEngine } from '../engine.ts'
 import { getResourceText } from '../messages.ts'
@@ -43,7 +45,7 @@ export function FormSections({ record, Frame = Section, focusesFirst = true }: F
   const { isDirty } = useFormState({ control: form.control })
   const context = getEvaluationContext()
   const getState = (field: FormField) => getFieldState(field, mode, currentRecord, context, stored)
-  const sections = getSections(resource)
+  const sections = useMemo(() => getSections(resource), [resource])
   // After a save or a revert, undo must not overwrite the values.
   if (clearedFields && !isDirty) setClearedFields(undefined)
   const canUndo = clearedFields?.fields.every(({ wirePath }) => isEmpty(form.getValues(wirePath)))
@@ -67,7 +69,7 @@ export function FormSections({ record, Frame = Section, focusesFirst = true }: F
               {isFormField(entry) ? (
                 <FieldInput
                   record={record}
-                  currentRecord={currentRecord}
+                  currentRecord={readsRecord(entry) ? currentRecord : undefined}
                   field={entry}
                   state={getState(entry)}
                   autoFocus={focusesFirst && mode === 'create' && entry === firstField}
@@ -96,7 +98,8 @@ export function FormSections({ record, Frame = Section, focusesFirst = true }: F
 
 interface FieldInputProps {
   record: RecordForm
-  currentRecord: RecordData
+  /** The record as it is entered, for fields whose input reads it. */
+  currentRecord: RecordData | undefined
   field: FormField
   state: FieldState
   autoFocus: boolean
@@ -105,8 +108,18 @@ interface FieldInputProps {
   onFieldsCleared: (cleared: ClearedFields) => void
 }
 
-/** The input of a field, and below it what its last change has cleared. */
-function FieldInput({ record, field, clearedFields, ...inputProps }: FieldInputProps) {
+/** Only rows read the record that contains them, and only where their conditions or values name it. */
+const readsRecord = ({ field }: FormField) => hasRows(field) && getParentPaths(field.options.fields).length > 0
+
+/**
+ * The input of a field, and below it what its last change has cleared. Typing in one field renders the others only
+ * where something changes for them.
+ */
+const FieldInput = memo(FieldAndNotice, ({ state, ...props }, { state: nextState, ...nextProps }) => {
+  return shallowEqual(state, nextState) && shallowEqual(props, nextProps)
+})
+
+function FieldAndNotice({ record, field, clearedFields, ...inputProps }: FieldInputProps) {
   const { resource, fields, form, stored } = record
   return (
     <>
