@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { defineResource, f } from '#product/language.ts'
 import { users } from '#product/resources/users.ts'
+import { pickFields } from '../support/pickFields.ts'
 import { openDeclaredScreens } from './declaredFixture.ts'
 
 // The clock is set to 1 March 2026, so the latest allowed birthday is in 2014.
@@ -127,7 +128,7 @@ function open({ address = '/admin/users/create', birthday, locale = 'pt' }: Fiel
       { id: 3, nome: 'USER' },
     ],
   }
-  return openDeclaredScreens(records, { address, shown: [users], locale })
+  return openDeclaredScreens(records, { address, shown: [pickFields(users, ['nome', 'birthday'])], locale })
 }
 
 const findField = (name = 'Data de nascimento') => screen.findByRole<HTMLInputElement>('textbox', { name })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { box, openGoods } from '../support/goodsScreens.tsx'
 
 test('a slug follows its source until it is typed, and again once it is emptied', async () => {
-  const { browser } = openGoods('/admin/goods/create')
+  const { browser } = openGoods('/admin/goods/create', { fields: ['slug'] })
   const [name, slug] = [await box('name'), await box('slug')]
   await userEvent.type(name, 'Água é')
   expect(slug.value).toBe('agua-e')
@@ -21,7 +21,7 @@ test('a slug follows its source until it is typed, and again once it is emptied'
 })
 
 test('a secret is typed anew, left as it is or removed, and a draft does not keep it', async () => {
-  const { browser, saved } = openGoods('/admin/goods/1/update', { values: { tokenIsSet: true } })
+  const { browser, saved } = openGoods('/admin/goods/1/update', { values: { tokenIsSet: true, pinIsSet: false } })
   const [pin, token] = await Promise.all(['pin', 'token'].map((name) => screen.findByLabelText<HTMLInputElement>(name)))
   expect([pin?.type, token?.type, token?.value]).toEqual(['password', 'password', ''])
   expect(screen.getAllByText('Já definido. Deixe vazio para manter.')).toHaveLength(1)
@@ -82,7 +82,7 @@ test('a location is typed as two numbers, pasted as one text and told where it i
 
 test('the page of a record leads to its place on a map', async () => {
   openGoods('/admin/goods/1', {
-    values: { spot: { lat: -23.5505, lon: -46.6333 }, deletedAt: '2026-02-01T12:00:00.000Z' },
+    values: { spot: { lat: -23.5505, lon: -46.6333 }, code: 'G-0001', deletedAt: '2026-02-01T12:00:00.000Z' },
   })
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: '-23.5505, -46.6333' })
   expect(link.href).toBe('https://www.openstreetmap.org/?mlat=-23.5505&mlon=-46.6333#map=15/-23.5505/-46.6333')

@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react'
 import type { Locale } from '#i18n/locales.ts'
 import type { RecordData } from '#language/evaluate.ts'
-import { catalogOfGoods } from '../language/goods.ts'
+import { goods } from '../language/goods.ts'
 import { createBrowserFixture } from './browserFixture.ts'
 import { createContractServer } from './contractServer.ts'
 import { openScreens } from './openScreens.tsx'
+import { pickFields } from './pickFields.ts'
 
 const validValues = (values: RecordData): RecordData => ({
   goodId: 1,
@@ -42,14 +43,22 @@ const validValues = (values: RecordData): RecordData => ({
   ...values,
 })
 
+interface GoodsOptions {
+  locale?: Locale
+  values?: RecordData
+  /** The fields of the resource beside its name; by default those with values. */
+  fields?: readonly string[]
+}
+
 /** Opens a screen of `goods` with one record. */
 export function openGoods(
   address: string,
-  { locale = 'pt', values = {} }: { locale?: Locale; values?: RecordData } = {},
+  { locale = 'pt', values = {}, fields = Object.keys(values).map((name) => name.replace('IsSet', '')) }: GoodsOptions,
 ) {
-  const server = createContractServer(catalogOfGoods, { goods: [validValues(values)] })
+  const catalog = [pickFields(goods, ['name', ...fields])]
+  const server = createContractServer(catalog, { goods: [validValues(values)] })
   const browser = createBrowserFixture(server.answer)
-  openScreens(browser, { address, shown: catalogOfGoods, all: catalogOfGoods, locale })
+  openScreens(browser, { address, shown: catalog, all: catalog, locale })
   return { browser, saved: () => browser.requests.find(({ method }) => method === 'PUT')?.body }
 }
 
