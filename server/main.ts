@@ -15,6 +15,7 @@ import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { runExclusively } from './db/runExclusively.ts'
 import { describeUnkeptSight } from './describeUnkeptSight.ts'
+import { doctorCommand, examine, formatFindings } from './doctor/doctor.ts'
 import { type FileStore, openFileStore } from './files/fileStore.ts'
 import { type HttpListener, openHttpListener } from './httpListener.ts'
 import { inviteFirstAdministrator } from './inviteFirstAdministrator.ts'
@@ -41,6 +42,13 @@ async function main(): Promise<void> {
     console.log(await resetSecondFactor(loadConfig(), clock, names))
     process.exit(0)
   }
+  if (command === doctorCommand) process.exit(await runDoctor(names))
+  if (command !== undefined) {
+    console.error(
+      `There is no command "${command}". There are ${resetCommand} and ${doctorCommand}; without one the server starts.`,
+    )
+    process.exit(2)
+  }
   const stop = createStopSignal()
   const running: RunningParts = {}
   try {
@@ -54,6 +62,24 @@ async function main(): Promise<void> {
   }
   await closeRunning(running)
   process.exit(0)
+}
+
+/** Prints what the doctor found. Returns the exit code: 1 if it found a fault, 2 for an argument that it does not know. */
+async function runDoctor(names: readonly string[]): Promise<number> {
+  if (names.length > 0) {
+    console.error(
+      'npm run doctor takes no arguments. It says line by line whether this installation works, and changes nothing.',
+    )
+    return names.includes('--help') ? 0 : 2
+  }
+  const findings = await examine({
+    readConfig: loadConfig,
+    root: findProjectRoot(),
+    migrationFolders: getMigrationFolders(product),
+    clock,
+  })
+  console.log(formatFindings(findings))
+  return findings.some(({ state }) => state === 'fault') ? 1 : 0
 }
 
 /**

@@ -91,6 +91,13 @@ async function getFileAge(path: string): Promise<number> {
   return stats ? Date.now() - stats.mtimeMs : 0
 }
 
+/** The process that has a folder locked now, if any. Changes nothing. */
+export async function findLockHolder(folder: string): Promise<ProcessIdentity | undefined> {
+  const path = join(folder, 'lock')
+  const holder = await readHolder(path)
+  return holder && !(await isStale(path)) ? holder : undefined
+}
+
 async function createInUseError(folder: string, path: string): Promise<StartError> {
   const holder = await readHolder(path)
   const owner = holder ? `another Sillage (process ${holder.pid})` : 'another Sillage'

@@ -32,6 +32,15 @@ export function createMailer(config: MailConfig): Mailer | null {
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 }
 
+/**
+ * Connects to the mail server and signs in, without sending anything.
+ *
+ * @throws Error with the reason, without the password
+ */
+export async function verifyMailServer(url: string): Promise<void> {
+  await createTransport({ url, ...timeouts }).verify()
+}
+
 function createSmtpMailer(url: string, { appUrl, productName, mailFrom }: MailConfig): Mailer {
   const host = new URL(appUrl).hostname
   const transport = createTransport({ url, ...timeouts })

@@ -3,6 +3,7 @@ import { runTogether } from './steps/children.mjs'
 import { ensureDependencies } from './steps/dependencies.mjs'
 import { requireNode } from './steps/nodeVersion.mjs'
 
+// Runs a command of the built server, such as `doctor`, with its arguments.
 requireNode()
 await ensureDependencies()
 if (!(await ensureBuild())) {
@@ -10,4 +11,4 @@ if (!(await ensureBuild())) {
   process.exit(1)
 }
 const program = `${getOutputFolder('product')}/server/main.js`
-process.exitCode = await runTogether([{ args: [program, 'reset-second-factor', ...process.argv.slice(2)] }])
+process.exitCode = await runTogether([{ args: [program, ...process.argv.slice(2)] }])

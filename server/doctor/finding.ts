@@ -1,0 +1,21 @@
+/** What the doctor found out about one part of an installation. */
+export interface Finding {
+  readonly part: string
+  /** `fault`: something does not work, or will not at the next start; `warning`: it works and should be looked at. */
+  readonly state: 'ok' | 'warning' | 'fault'
+  /** What was found, and for a warning or a fault also what to do. */
+  readonly text: string
+}
+
+/** Creates the findings of a part. */
+export const createFindings = (part: string) => ({
+  ok: (text: string): Finding => ({ part, state: 'ok', text }),
+  warning: (text: string): Finding => ({ part, state: 'warning', text }),
+  fault: (text: string): Finding => ({ part, state: 'fault', text }),
+})
+
+/** The message of an error, without the URL that a password may stand in. */
+export const getReason = (error: unknown): string => {
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(getReason).join(', ')
+  return error instanceof Error ? error.message || error.name : String(error)
+}

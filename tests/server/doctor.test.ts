@@ -1,0 +1,155 @@
+import { spawnSync } from 'node:child_process'
+import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Kysely, PGliteDialect, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { server as product } from '#product/server.ts'
+import { readConfig } from '../../server/config.ts'
+import { lockFolder } from '../../server/db/folderLock.ts'
+import { createPGlite } from '../../server/db/pglite.ts'
+import type { Tables } from '../../server/db/tables.ts'
+import { examine, formatFindings } from '../../server/doctor/doctor.ts'
+import { getMigrationFolders } from '../../server/productFolders.ts'
+import { findProjectRoot } from '../../server/projectRoot.ts'
+import { ensureBuiltServer } from '../support/builtServer.ts'
+import { readMigratedDump } from '../support/embeddedDumps.ts'
+import { createTemporaryFolder } from '../support/temporaryFolder.ts'
+
+const root = findProjectRoot()
+const now = new Date('2026-03-01T12:00:00.000Z')
+const { path: folder, remove } = await createTemporaryFolder()
+afterAll(remove)
+const dataDir = join(folder, 'data')
+/** A port that nothing listens on. */
+const closed = '127.0.0.1:9'
+
+beforeAll(async () => {
+  await mkdir(dataDir, { mode: 0o700 })
+  await change(async () => undefined)
+})
+
+/** Changes the embedded database while no server has it open. */
+async function change(run: (db: Kysely<Tables>) => Promise<unknown>): Promise<void> {
+  const dump = (await readdir(dataDir)).includes('db') ? undefined : await readMigratedDump(product)
+  const pglite = await createPGlite({ folder: join(dataDir, 'db'), ...(dump && { dump }) })
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+  await run(db)
+  await db.destroy()
+}
+
+interface Installation {
+  readonly env?: Record<string, string>
+  readonly freeBytes?: number
+}
+
+async function ask({ env = {}, freeBytes = 5 * 1024 ** 3 }: Installation = {}) {
+  const findings = await examine({
+    readConfig: () => readConfig({ DATA_DIR: dataDir, PORT: '9', ...env }, root, product),
+    root,
+    migrationFolders: getMigrationFolders(product),
+    clock: () => now,
+    getFreeBytes: () => freeBytes,
+  })
+  return { findings, troubles: findings.filter(({ state }) => state !== 'ok') }
+}
+
+/** Each file of the data folder with its size and the time of its last change. */
+async function readFolder(): Promise<string[]> {
+  const names = await readdir(dataDir, { recursive: true })
+  const stats = await Promise.all(names.map(async (name) => ({ name, ...(await stat(join(dataDir, name))) })))
+  return stats.map(({ name, size, mtimeMs }) => `${name} ${size} ${mtimeMs}`).sort()
+}
+
+test('a sound installation has a line for each part, and nothing of it is written', async () => {
+  const before = await readFolder()
+  const { findings, troubles } = await ask()
+  expect(troubles).toEqual([])
+  expect(
+    formatFindings(findings)
+      .match(/^ok +\w+/gm)
+      ?.map((line) => line.replace(/^ok +/, '')),
+  ).toEqual(['versions', 'configuration', 'permissions', 'disk', 'database', 'migrations', 'clock', 'mails', 'files'])
+  expect(await readFolder()).toEqual(before)
+})
+
+test.each<[string, Installation, string, string]>([
+  ['a variable that means nothing', { env: { PORT: 'none' } }, 'fault configuration', 'PORT must be'],
+  ['a full disk', { freeBytes: 10 * 1024 ** 2 }, 'fault disk', '10 MB are free in'],
+  ['a disk that fills up', { freeBytes: 300 * 1024 ** 2 }, 'warning disk', '300 MB are free in'],
+  ['a folder that is none', { env: { DATA_DIR: '/dev/null' } }, 'fault permissions', '/dev/null is no folder'],
+  [
+    'a mail server that is away',
+    { env: { SMTP_URL: `smtp://ana:its-password@${closed}` } },
+    'fault mails',
+    `${closed} takes no mails`,
+  ],
+  [
+    'a bucket that is away',
+    { env: { FILES_URL: `s3://its-key:its-password@pictures?endpoint=http%3A%2F%2F${closed}` } },
+    'fault files',
+    'the bucket "pictures" cannot be read',
+  ],
+  [
+    'a database that is away',
+    { env: { DATABASE_URL: `postgres://ana:its-password@${closed}/sillage` } },
+    'fault database',
+    `The database at ${closed}/sillage cannot be reached`,
+  ],
+])('%s is told without a secret', async (_what, installation, trouble, sentence) => {
+  // Without a database, because opening a copy of one takes time.
+  const env = { DATA_DIR: join(folder, 'none'), ...installation.env }
+  const { findings, troubles } = await ask({ ...installation, env })
+  const found = troubles.find(({ state, part }) => `${state} ${part}` === trouble)
+  expect(found?.text).toContain(sentence)
+  expect(formatFindings(findings)).not.toContain('its-password')
+})
+
+test('a folder that others can enter is told, and left as it is', async () => {
+  await chmod(dataDir, 0o755)
+  const { troubles } = await ask()
+  expect(troubles.map(({ state, part }) => `${state} ${part}`)).toEqual(['warning permissions'])
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o755)
+  await chmod(dataDir, 0o700)
+})
+
+test('a database that another process has open is not touched: its server is asked', async () => {
+  const lock = await lockFolder(dataDir)
+  const { troubles } = await ask()
+  await lock.release()
+  expect(troubles.map(({ state, part }) => `${state} ${part}`)).toEqual(['fault database'])
+  expect(troubles[0]?.text).toContain(`The process ${process.pid} uses the embedded database and does not answer at`)
+})
+
+test('changes from the future, migrations to come and those of a newer version are told', async () => {
+  const entry = { action: 'create', resource: 'categories', record_id: '1', user_id: null, title: null, version: 1 }
+  const at = new Date('2026-04-10T12:00:00Z')
+  await change(async (db) => {
+    await db
+      .insertInto('audit_entries')
+      .values({ ...entry, at, changes: null, restored_from: null })
+      .execute()
+    await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(db)
+  })
+  expect(formatFindings((await ask()).troubles)).toMatch(
+    /^warning +migrations +The next start of this version runs \d{4}_\w+\. Make a backup before\.\nfault +clock +It is 2026-03-01T12:00:00.000Z here/,
+  )
+  await change((db) => sql`update kysely_migration set name = '9999_later' where name = '0001_ground'`.execute(db))
+  expect(formatFindings((await ask()).troubles)).toMatch(
+    /^fault +migrations +This database has run the migration 9999_later, which is not part of this Sillage/,
+  )
+})
+
+test('the command ends with 1 if there is a fault, and with 2 if it is asked something else', async () => {
+  await writeFile(join(folder, 'file'), '')
+  const program = await ensureBuiltServer()
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [program, ...args], {
+      cwd: root,
+      env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'file'), PORT: '9' },
+      encoding: 'utf8',
+    })
+  const { status, stdout } = run('doctor')
+  expect([status, stdout]).toEqual([1, expect.stringMatching(/^fault +permissions .*file is no folder/m)])
+  const misuse = run('doctor', '--fix')
+  expect([misuse.status, misuse.stdout]).toEqual([2, ''])
+})
