@@ -7,7 +7,7 @@ const maxIdsPerTitle = 3
  * The rows of docs/acceptance.md, in its order.
  * @param {string} page
  */
-export const readRowIds = (page) => [...page.matchAll(/^\| ([A-Z]-\d\d) \|/gm)].map((match) => match[1] ?? '')
+export const readRowIds = (page) => [...page.matchAll(/^\| ((?!O[PD]-)[A-Z]{1,2}-\d\d) \|/gm)].map((match) => match[1] ?? '')
 
 /**
  * The rows that a test claims to prove: ids in square brackets at the end of its title, `… [C-05]` or `… [C-05, C-06]`.
@@ -38,7 +38,7 @@ export function computeCoverage(rows, results) {
   const failed = new Set(results.filter(({ passed }) => !passed).map(({ title }) => title))
   const claims = results.map(({ title }) => ({ passed: !failed.has(title), ...parseRowIds(title, known) }))
   const proven = new Set(claims.filter((claim) => claim.passed).flatMap((claim) => claim.ids))
-  const groups = [...new Set(rows.map((id) => id.slice(0, 1)))]
+  const groups = [...new Set(rows.map((id) => id.split('-')[0] ?? ''))]
   return {
     lines: [
       ...groups.map((group) =>

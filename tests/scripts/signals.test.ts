@@ -47,7 +47,7 @@ test.each([
   ['npm run dev', 'SIGKILL to npm', sendToProgram('SIGKILL')],
   ['npm run dev', 'Ctrl-C in its terminal', sendToGroup('SIGINT')],
   ['node dist/server/main.js', 'Ctrl-C in its terminal', sendToGroup('SIGINT')],
-])('%s: %s ends the server, frees its ports and releases its data', async (command, _signal, send) => {
+])('%s: %s ends the server, frees its ports and releases its data [RO-11]', async (command, _signal, send) => {
   const port = await findFreePort()
   const mode = command === 'npm run dev' ? 'development' : 'production'
   const lock = join(dataFolders[mode], 'lock')

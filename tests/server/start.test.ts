@@ -11,7 +11,7 @@ import { setUpServers } from './serverFixture.ts'
 
 const { dataDir, start } = setUpServers()
 
-test('the server starts, closes its data to other accounts, refuses a second one on them, and stops on SIGTERM with everything closed', async () => {
+test('the server starts, closes its data to other accounts, refuses a second one on them, and stops on SIGTERM with everything closed [RO-10]', async () => {
   const port = await findFreePort()
   await widenPermissions(dataDir())
   const server = await start(port)
