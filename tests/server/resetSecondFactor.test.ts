@@ -1,14 +1,16 @@
 import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { Kysely, PGliteDialect } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
 import { server } from '#product/server.ts'
-import { openDatabase } from '../../server/db/database.ts'
-import { migrate } from '../../server/db/migrate.ts'
-import type { Db } from '../../server/db/tables.ts'
-import { getMigrationFolders } from '../../server/productFolders.ts'
+import { readConfig } from '../../server/config.ts'
+import { createPGlite } from '../../server/db/pglite.ts'
+import type { Db, Tables } from '../../server/db/tables.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
+import { resetSecondFactor } from '../../server/resetSecondFactor.ts'
 import { ensureBuiltServer } from '../support/builtServer.ts'
-import { extractEmptyDatabase } from '../support/embeddedDumps.ts'
+import { extractEmptyDatabase, readMigratedDump } from '../support/embeddedDumps.ts'
 import { readMails, readUserAudit } from '../support/mails.ts'
 import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
 import { addUser } from '../support/testUsers.ts'
@@ -16,40 +18,47 @@ import { addUser } from '../support/testUsers.ts'
 const root = findProjectRoot()
 const dataDir = setUpTemporaryFolder()
 
-/** Runs something on the embedded database while no server has it open. */
-async function withDatabase<Result>(run: (db: Db) => Promise<Result>): Promise<Result> {
-  const { db, close } = await openDatabase({ databaseUrl: null, databaseTimeout: 20, dataDir: dataDir() })
+/** Runs something on the embedded database while no server has it open. @param dump what it begins with */
+async function withDatabase<Result>(run: (db: Db) => Promise<Result>, dump?: Blob): Promise<Result> {
+  const pglite = await createPGlite({ folder: join(dataDir(), 'db'), ...(dump && { dump }) })
+  const db: Db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
   try {
     return await run(db)
   } finally {
-    await close()
+    await db.destroy()
   }
 }
 
-const program = await ensureBuiltServer()
-function runCommand(...names: string[]) {
-  const args = [program, 'reset-second-factor', ...names]
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir(), SECRET: 'a secret that only tests know' }
+const environment = () => ({ DATA_DIR: dataDir(), SECRET: 'a secret that only tests know' })
+
+/** The command as the server's program runs it. */
+async function runCommand(name: string) {
+  const args = [await ensureBuiltServer(), 'reset-second-factor', name]
+  const env = { PATH: process.env.PATH, ...environment() }
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' })
   return { status, stdout, stderr: stderr.trim() }
 }
 
+/** What the command refuses with; without a process of its own, because each takes seconds to start. */
+const getRefusal = (...names: string[]) =>
+  resetSecondFactor(readConfig(environment(), root, server), () => new Date(), names).catch((error) => error.message)
+
 test('the last administrator gets back in by a command of the server, audited as the server and mailed [Y-13]', async () => {
-  await extractEmptyDatabase(dataDir())
-  expect(runCommand('chefe@example.com').stderr).toBe('This database has no accounts yet. Start the server first.')
-  const { id } = await withDatabase(async (db) => {
-    await migrate(db, root, getMigrationFolders(server))
-    const user = await addUser(db, { profile: 'ADMIN', email: 'chefe@example.com' })
-    const [user_id, created_at] = [user.id, new Date()]
-    const factor = { user_id, kind: 'totp' as const, secret: 'unreadable', created_at, proven_at: created_at }
-    await db.insertInto('factors').values(factor).execute()
-    const expires_at = new Date('2999-01-01')
-    const origin = { device: 'Firefox, Linux', address: '203.0.113.5', last_used_at: created_at }
-    const session = { id: 's', user_id, login: user.email, created_at, expires_at, ...origin }
-    await db.insertInto('sessions').values(session).execute()
-    return user
-  })
-  const done = runCommand('Chefe@Example.com')
+  const { id } = await withDatabase(
+    async (db) => {
+      const user = await addUser(db, { profile: 'ADMIN', email: 'chefe@example.com' })
+      const [user_id, created_at] = [user.id, new Date()]
+      const factor = { user_id, kind: 'totp' as const, secret: 'unreadable', created_at, proven_at: created_at }
+      await db.insertInto('factors').values(factor).execute()
+      const expires_at = new Date('2999-01-01')
+      const origin = { device: 'Firefox, Linux', address: '203.0.113.5', last_used_at: created_at }
+      const session = { id: 's', user_id, login: user.email, created_at, expires_at, ...origin }
+      await db.insertInto('sessions').values(session).execute()
+      return user
+    },
+    await readMigratedDump(server),
+  )
+  const done = await runCommand('Chefe@Example.com')
   expect([done.status, done.stderr]).toEqual([0, ''])
   expect(done.stdout).toContain('The second factor of chefe@example.com is removed')
   const left = await withDatabase(async (db) => ({
@@ -65,14 +74,14 @@ test('the last administrator gets back in by a command of the server, audited as
     subjects: [createTranslator('pt')('mail.factorsReset.subject', { product: 'Sillage' })],
   })
 
-  const refusals = [[], ['ninguem@example.com'], ['chefe@example.com'], ['a@b.example', 'c@d.example']]
-  const answers = refusals.map((names) => runCommand(...names))
-  expect(answers.map(({ status }) => status)).toEqual([1, 1, 1, 1])
+  const again = await runCommand('chefe@example.com')
+  expect(again).toEqual({ status: 1, stdout: '', stderr: 'The account chefe@example.com has no second factor.' })
+  expect(await getRefusal('ninguem@example.com')).toBe('There is no account with the email ninguem@example.com.')
   const usage = 'Name one account by its email: npm run reset:second-factor -- ana@example.com'
-  expect(answers.map(({ stderr }) => stderr)).toEqual([
-    usage,
-    'There is no account with the email ninguem@example.com.',
-    'The account chefe@example.com has no second factor.',
-    usage,
-  ])
+  expect([await getRefusal(), await getRefusal('a@b.example', 'c@d.example')]).toEqual([usage, usage])
+})
+
+test('a database that no server has migrated has no second factor to remove', async () => {
+  await extractEmptyDatabase(dataDir())
+  expect(await getRefusal('chefe@example.com')).toBe('This database has no accounts yet. Start the server first.')
 })
