@@ -26,7 +26,10 @@ clearReports()
 
 logStep('checking the sources')
 const checks = await stopwatch.time('checks', () => runStepsInParallel(staticChecks))
-const total = sumTallies([checks, await withPostgres(runTests)])
+// Before the tests, because those that start servers take them from the build.
+logStep('building the products')
+const build = await stopwatch.time('build', runBuilds)
+const total = sumTallies([checks, build, await withPostgres(runTests)])
 printSlowest()
 for (const failure of collectFailures()) console.log(`FAILED ${failure}\n`)
 if (total.skipped > 0) logStep(`${total.skipped} skipped`)
@@ -40,26 +43,27 @@ async function runTests(postgresUrl) {
   const tests = await stopwatch.time('vitest', () =>
     runVitest({ report: reportPaths.vitest, databaseUrl: postgresUrl }),
   )
-  const build = await stopwatch.time('build', () =>
-    runSteps([
-      ...['product', 'examples/crm'].map((product) => ({
-        name: `build of ${product}`,
-        run: async () => ({ code: (await ensureBuild(product)) ? 0 : 1, output: '' }),
-      })),
-      { name: 'what a first visit fetches', run: async () => checkPageWeights() },
-    ]),
-  )
-  return sumTallies([tests, build, await runJourneys(postgresUrl)])
+  return sumTallies([tests, await runJourneys(postgresUrl)])
 }
 
-function isBuilt() {
+function runBuilds() {
+  return runSteps([
+    ...['product', 'examples/crm'].map((product) => ({
+      name: `build of ${product}`,
+      run: async () => ({ code: (await ensureBuild(product)) ? 0 : 1, output: '' }),
+    })),
+    { name: 'what a first visit fetches', run: async () => checkPageWeights() },
+  ])
+}
+
+function hasBuild() {
   return existsSync(inProject('dist', '.stamp'))
 }
 
 /** Without a build nothing is measured; the build step has reported the failure. */
 function checkPageWeights() {
   const web = inProject('dist', 'web')
-  const overweight = isBuilt() ? [...findOverweightPages(web), ...findPasskeyWeight(web)] : []
+  const overweight = hasBuild() ? [...findOverweightPages(web), ...findPasskeyWeight(web)] : []
   return { code: overweight.length, output: overweight.join('\n') }
 }
 
@@ -71,7 +75,7 @@ function checkJourneyBudget() {
 
 /** Skipped without a build; without a browser they count as one failure. @param {string | undefined} postgresUrl */
 async function runJourneys(postgresUrl) {
-  if (!isBuilt()) return sumTallies([])
+  if (!hasBuild()) return sumTallies([])
   const browser = await stopwatch.time('browser', () => browserInstallation.then(() => findBrowser()))
   if (!browser) {
     console.error('No browser: install Chromium, or name one in CHROMIUM_PATH, and run the command again.')

@@ -7,7 +7,8 @@ const maxIdsPerTitle = 3
  * The rows of docs/acceptance.md, in its order.
  * @param {string} page
  */
-export const readRowIds = (page) => [...page.matchAll(/^\| ((?!O[PD]-)[A-Z]{1,2}-\d\d) \|/gm)].map((match) => match[1] ?? '')
+export const readRowIds = (page) =>
+  [...page.matchAll(/^\| ((?!O[PD]-)[A-Z]{1,2}-\d\d) \|/gm)].map((match) => match[1] ?? '')
 
 /**
  * The rows that a test claims to prove: ids in square brackets at the end of its title, `… [C-05]` or `… [C-05, C-06]`.

@@ -24,9 +24,9 @@ const inputPaths = [
  */
 export async function ensureBuild(product = 'product') {
   const wanted = computeBuildStamp(product)
+  if (isBuilt(product, wanted)) return true
   const folder = getOutputFolder(product)
   const stampPath = inProject(folder, '.stamp')
-  if (readStamp(stampPath) === wanted && outputFiles.every((path) => existsSync(inProject(folder, path)))) return true
   rmSync(stampPath, { force: true })
   logStep('building the screens and the server')
   for (const args of [['build'], ['build', '--ssr']]) {
@@ -41,6 +41,13 @@ export async function ensureBuild(product = 'product') {
   mkdirSync(inProject(folder), { recursive: true })
   writeFileSync(stampPath, wanted)
   return true
+}
+
+/** Whether a product is built from the current sources. @param {string} [product] @param {string} [wanted] its stamp */
+export function isBuilt(product = 'product', wanted = computeBuildStamp(product)) {
+  const folder = getOutputFolder(product)
+  const isComplete = outputFiles.every((path) => existsSync(inProject(folder, path)))
+  return isComplete && readStamp(inProject(folder, '.stamp')) === wanted
 }
 
 /** The stamp of a build of the current sources. @param {string} [product] its folder */
