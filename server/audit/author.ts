@@ -26,7 +26,7 @@ export const selectAuthor = ({ sight }: PersonNames) =>
   [
     'a.user_id',
     'u.nome',
-    sql<boolean>`(u.id is not null and not ${sight ?? sql`true`})`.as('is_hidden'),
+    sql<boolean>`(u.id is not null and ${sight ?? sql`true`} is not true)`.as('is_hidden'),
     sql<string | null>`(select k.name from api_keys as k where k.id = a.key_id)`.as('key_name'),
     sql<string | null>`(select s.name from api_keys as k join service_accounts as s on s.id = k.service_account_id
       where k.id = a.key_id)`.as('account_name'),

@@ -8,9 +8,10 @@ import type { ClauseData } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { resources } from '#product/resources/index.ts'
 import { getTableName } from '../../server/db/naming.ts'
+import { toCurrentUser } from '../../server/http/currentUser.ts'
 import { buildListSql, type RecordsQuery } from '../../server/records/listSql.ts'
 import { buildListStatements } from '../../server/records/readRecords.ts'
-import { createEvaluationContext } from '../../server/records/recordsContext.ts'
+import { createEvaluationContext, viewAs } from '../../server/records/recordsContext.ts'
 import { buildRankedSearch } from '../../server/search/searchRanked.ts'
 import { setUpApp } from '../http/appFixture.ts'
 import { addManyRecords } from '../support/manyRecords.ts'
@@ -62,6 +63,24 @@ describe('a search of three characters reads no table whole', () => {
   )
 })
 
+describe('of the records of one owner, which are few, no table is read whole', () => {
+  const owned = lists.filter(({ belongsTo }) => belongsTo !== undefined)
+  const partner = { ...toCurrentUser(1, 'GERENTE', ''), own: { organization: 17 } }
+  const manager = { ...toCurrentUser(1, 'GERENTE', ''), own: { organization: null } }
+  it.each(owned.map((resource) => [resource.name, resource] as const))('%s', async (_name, resource) => {
+    for (const person of [partner, { ...manager, chosenOwner: 17 }, { ...manager, chosenOwner: null }]) {
+      const view = viewAs(context, resource, person)
+      const { table, where } = buildListSql(view.context, resource, plain)
+      const count = sql`select count(*) from ${table} as t where ${where}`
+      // As a literal, because a plan that is made once for every owner would read the table whole.
+      expect(count.compile(testApp.db).sql).toMatch(/"organization_id" (= 17::integer|is null)/)
+      const counted = await explain(count)
+      expect(JSON.stringify(counted)).toMatch(/"Index Cond":"\(organization_id (= 17|IS NULL)\)"/)
+      expect(counted.flatMap(collectScans)).toEqual([])
+    }
+  })
+})
+
 describe('a declared filter that few records match reads no table whole', () => {
   const declared = lists.flatMap((resource) =>
     (resource.list?.filters ?? []).map((path) => [resource.name, path, resource] as const),
@@ -108,10 +127,13 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[]
 }
 
-async function findSequentialScans(statement: RawBuilder<unknown>): Promise<string[]> {
+const findSequentialScans = async (statement: RawBuilder<unknown>): Promise<string[]> =>
+  (await explain(statement)).flatMap(collectScans)
+
+async function explain(statement: RawBuilder<unknown>): Promise<PlanNode[]> {
   const explained = sql<{ 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>`explain (format json) ${statement}`
   const { rows } = await explained.execute(testApp.db)
-  return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => collectScans(Plan)))
+  return rows.flatMap((row) => row['QUERY PLAN'].map(({ Plan }) => Plan))
 }
 
 /** Row tables are empty here, and the planner reads an empty table sequentially. */

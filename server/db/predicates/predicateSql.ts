@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { getOwnerPath } from '#language/belonging.ts'
 import { findTarget } from '#language/catalog.ts'
 import { resolveKind, resolvePath } from '#language/derive.ts'
 import { isTest } from '#language/evaluate.ts'
@@ -117,7 +118,10 @@ function buildSubject({ scope, evaluationContext, mayBeUnknown }: Evaluation, pa
     resolve(operand) {
       const value = resolveOperand(operand, evaluationContext, (fieldPath) => buildPath(scope, fieldPath))
       if (value === null) return null
-      return typeof value === 'object' ? value : sql`${value}::${sql.raw(type)}`
+      if (typeof value === 'object') return value
+      // As a parameter it would be unknown to a plan that is made once for all owners, of a few records or of most.
+      const isOwner = typeof value === 'number' && path === getOwnerPath(scope.resource.belongsTo ?? '')
+      return sql`${isOwner ? sql.lit(value) : value}::${sql.raw(type)}`
     },
     findDayBounds(operand) {
       const value = type.startsWith('timestamptz') ? resolveOperand(operand, evaluationContext, () => null) : null

@@ -5,7 +5,10 @@ import type { ResourceData } from '#language/resource.ts'
 
 /** For whom a statement reads. */
 export interface Viewer {
-  /** A condition on who sees what, as SQL about the record of the scope; undefined if it holds for every record. */
+  /**
+   * A condition on who sees what, as SQL about the record of the scope; undefined if it holds for every record. It is
+   * for a `where`, where indexes serve it: it may be unknown, which counts as false, so it must not be negated.
+   */
   readonly build: (scope: SqlScope, condition: PredicateData | undefined) => RawBuilder<SqlBool> | undefined
 }
 

@@ -3,7 +3,7 @@ import { getOwnerPath } from '#language/belonging.ts'
 import { narrowPredicate } from '#language/narrow.ts'
 import type { EvaluationContext, PredicateData, Scalar } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
-import { buildPredicate } from './predicateSql.ts'
+import { buildCondition } from './predicateSql.ts'
 import { type SqlScope, unrestricted, type Viewer } from './sqlScope.ts'
 
 /**
@@ -38,5 +38,5 @@ function buildSight(
   if (typeof narrowed === 'boolean') return narrowed ? undefined : sql<SqlBool>`false`
   const { name } = scope.resource
   const resource = scope.resources.find((candidate) => candidate.name === name) ?? scope.resource
-  return buildPredicate({ ...scope, resource, viewer: unrestricted }, narrowed, evaluationContext)
+  return buildCondition({ ...scope, resource, viewer: unrestricted }, narrowed, evaluationContext)
 }
