@@ -3,6 +3,7 @@
  * `searchable`, which is unaccent and lower; `tests/language/agreement.test.ts` compares them character by character.
  */
 export function foldText(text: string): string {
+  if (isPlain.test(text)) return text.toLowerCase()
   return Array.from(text, foldCharacter).join('')
 }
 
@@ -15,6 +16,8 @@ function foldCharacter(character: string): string {
   return plain === '' || plainLetter.test(plain) ? plain : lower
 }
 
+/** Of most texts only the case differs. */
+const isPlain = /^[\x20-\x7e]*$/
 const accents = /[\u0300-\u0362]/g
 const plainLetter = /^[a-zα-ω]$/
 

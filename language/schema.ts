@@ -118,8 +118,15 @@ function parseWith(schema: z.ZodType, leaf: BodyLeaf, raw: unknown): ParsedLeaf 
 }
 
 /** Parses the value of one field, which may be one that a body may not contain. */
-export const parseValue = (leaf: BodyLeaf, raw: unknown, formats: Formats): ParsedLeaf =>
-  parseWith(buildLeafSchema(leaf, 'update', formats), leaf, raw)
+export function parseValue(leaf: BodyLeaf, raw: unknown, formats: Formats): ParsedLeaf {
+  const cached = valueSchemas.get(leaf)
+  const schema = cached?.formats === formats ? cached.schema : buildLeafSchema(leaf, 'update', formats)
+  if (cached?.schema !== schema) valueSchemas.set(leaf, { formats, schema })
+  return parseWith(schema, leaf, raw)
+}
+
+/** Built once, because an import parses the same fields for each row. */
+const valueSchemas = new WeakMap<BodyLeaf, { readonly formats: Formats; readonly schema: z.ZodType }>()
 
 function toIssue(wirePath: string, issue: z.core.$ZodIssue): Issue {
   const params = issue.code === 'custom' ? (issue.params as IssueParams | undefined) : undefined

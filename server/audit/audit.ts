@@ -31,6 +31,21 @@ export interface AuditEntry {
   readonly isVersion?: boolean
 }
 
+/** The values of the columns of an entry, but its version. */
+const toColumns = (entry: AuditEntry, changes: AuditChanges | null) => ({
+  at: entry.at,
+  user_id: entry.userId,
+  key_id: entry.keyId ?? null,
+  action: entry.action,
+  resource: entry.resource,
+  record_id: entry.recordId,
+  title: entry.title,
+  changes,
+  restored_from: entry.restoredFrom ?? null,
+  is_complete: true,
+  owner: entry.owner ?? null,
+})
+
 /** Who acts in a request: the user, and the key if it was made with one. */
 export const toActor = (currentUser: CurrentUser): Pick<AuditEntry, 'userId' | 'keyId'> => ({
   userId: getUserId(currentUser),
@@ -44,33 +59,63 @@ export const toActor = (currentUser: CurrentUser): Pick<AuditEntry, 'userId' | '
  * @returns the number of the entry among the versions of its record; 0 if it is not a version
  */
 export async function recordAudit(trx: Db, entry: AuditEntry): Promise<number> {
-  const { resource, recordId, operation, restoredFrom = null, keptFiles = [], isVersion = recordId !== '' } = entry
+  const { resource, recordId, operation, keptFiles = [], isVersion = recordId !== '' } = entry
   const nextVersion = sql<number>`(select coalesce(max(version), 0) + 1 from audit_entries where resource = ${resource} and record_id = ${recordId})`
   const split = entry.changes && splitChanges(entry.changes)
   const { id, version } = await trx
     .insertInto('audit_entries')
     .values({
-      at: entry.at,
-      user_id: entry.userId,
-      key_id: entry.keyId ?? null,
-      action: entry.action,
-      resource,
-      record_id: recordId,
-      title: entry.title,
+      ...toColumns(entry, null),
       changes: split && JSON.stringify(split.changes),
       version: isVersion ? nextVersion : null,
       ...(operation !== undefined && { operation }),
-      restored_from: restoredFrom,
-      is_complete: true,
-      owner: entry.owner ?? null,
     })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
   if (split) await storeLargeValues(trx, id, split.large)
-  if (keptFiles.length > 0)
-    await trx
-      .insertInto('audit_files')
-      .values(keptFiles.map((key) => ({ key, entry_id: id })))
-      .execute()
+  await keepFiles(trx, id, keptFiles)
   return version ?? 0
+}
+
+/** An entry of one record of many, which all have entries of one operation. */
+export type BatchedEntry = AuditEntry & { readonly operation: string }
+
+/**
+ * As `recordAudit`, for the versions of different records in one statement.
+ *
+ * @returns the versions in the order of the entries
+ */
+export async function recordAudits(trx: Db, entries: readonly BatchedEntry[]): Promise<number[]> {
+  if (entries.length === 0) return []
+  const split = entries.map(({ changes }) => changes && splitChanges(changes))
+  const rows = entries.map((entry, index) => ({
+    ...toColumns(entry, split[index]?.changes ?? null),
+    operation: entry.operation,
+  }))
+  const inserted = await sql<{ id: number; record_id: string; version: number }>`
+    insert into audit_entries (at, user_id, key_id, action, resource, record_id, title, changes, restored_from,
+      is_complete, owner, operation, version)
+    select e.*, (select coalesce(max(a.version), 0) + 1 from audit_entries as a
+      where a.resource = e.resource and a.record_id = e.record_id)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(at timestamptz, user_id integer, key_id integer,
+      action text, resource text, record_id text, title text, changes jsonb, restored_from integer,
+      is_complete boolean, owner text, operation uuid)
+    returning id, record_id, version`.execute(trx)
+  const stored = new Map(inserted.rows.map((row) => [row.record_id, row]))
+  for (const [index, { recordId, keptFiles = [] }] of entries.entries()) {
+    const id = stored.get(recordId)?.id
+    if (id === undefined) continue
+    await storeLargeValues(trx, id, split[index]?.large ?? new Map())
+    await keepFiles(trx, id, keptFiles)
+  }
+  return entries.map(({ recordId }) => stored.get(recordId)?.version ?? 0)
+}
+
+/** Keeps files as long as an entry names them. */
+async function keepFiles(trx: Db, entryId: number, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  await trx
+    .insertInto('audit_files')
+    .values(keys.map((key) => ({ key, entry_id: entryId })))
+    .execute()
 }

@@ -1,10 +1,11 @@
 import { getOwnerPath } from '#language/belonging.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
 import type { Scalar } from '#language/predicate.ts'
-import { recordAudit, toActor } from '../audit/audit.ts'
+import { type BatchedEntry, recordAudit, recordAudits, toActor } from '../audit/audit.ts'
 import { toOwnerText } from '../audit/ownerText.ts'
+import type { Db } from '../db/tables.ts'
 import { type FieldChanges, findReplacedFiles } from './diffRecords.ts'
-import type { RecordWrite } from './recordWrite.ts'
+import type { RecordWrite, WrittenRecord } from './recordWrite.ts'
 import { getFileKeys } from './storedUpload.ts'
 
 const readOwner = (belongsTo: string, record: RecordData): string =>
@@ -17,20 +18,40 @@ export async function auditWrite(
   record: RecordData,
   changes: FieldChanges | null,
 ): Promise<number> {
-  const { trx, now, currentUser, resource, operation, restoredFrom } = write
-  const version = await recordAudit(trx, {
-    at: now,
-    ...toActor(currentUser),
-    action,
-    resource: resource.name,
-    recordId: String(record[resource.key]),
-    title: String(record[resource.title] ?? ''),
-    changes,
-    operation,
-    ...(restoredFrom !== undefined && { restoredFrom }),
-    ...(action === 'remove' && resource.belongsTo !== undefined && { owner: readOwner(resource.belongsTo, record) }),
-    keptFiles: findReplacedFiles(resource, changes ?? {}).flatMap(getFileKeys),
-  })
+  const version = await recordAudit(write.trx, toEntry(write, action, { record, changes }))
   await write.onWritten?.(write, { record, changes })
   return version
 }
+
+/** A write of which the record is stored. */
+export interface FinishedWrite extends WrittenRecord {
+  readonly write: RecordWrite
+}
+
+/** As `auditWrite`, for writes of different records in one transaction. */
+export async function auditWrites(trx: Db, action: string, finished: readonly FinishedWrite[]): Promise<number[]> {
+  const versions = await recordAudits(
+    trx,
+    finished.map(({ write, ...written }) => toEntry(write, action, written)),
+  )
+  for (const { write, ...written } of finished) await write.onWritten?.(write, written)
+  return versions
+}
+
+const toEntry = (
+  { now, currentUser, resource, operation, restoredFrom }: RecordWrite,
+  action: string,
+  { record, changes }: WrittenRecord,
+): BatchedEntry => ({
+  at: now,
+  ...toActor(currentUser),
+  action,
+  resource: resource.name,
+  recordId: String(record[resource.key]),
+  title: String(record[resource.title] ?? ''),
+  changes,
+  operation,
+  ...(restoredFrom !== undefined && { restoredFrom }),
+  ...(action === 'remove' && resource.belongsTo !== undefined && { owner: readOwner(resource.belongsTo, record) }),
+  keptFiles: findReplacedFiles(resource, changes ?? {}).flatMap(getFileKeys),
+})

@@ -16,6 +16,7 @@ import { createFieldError } from './recordErrors.ts'
 import { type ReadContext, viewAsProduct } from './recordsContext.ts'
 import type { RecordWrite } from './recordWrite.ts'
 import type { RecordId, Values } from './save.ts'
+import type { TargetLocks } from './targetLocks.ts'
 
 /**
  * Refuses references to records that do not exist or are not seen by the user, are inactive, or are not among the choices of the field. Locks each
@@ -27,12 +28,29 @@ import type { RecordId, Values } from './save.ts'
  * @throws HttpError 400 naming the field
  */
 export async function checkReferences(write: RecordWrite, context: ReadContext = write.view.context): Promise<void> {
-  for (const reference of collectReferences(write.resource.fields, write.values)) {
-    const { field, path, id, inRows } = reference
-    if (inRows || !toList(storedValue(write.seen, path, field)).includes(id))
-      await checkReference(write, reference, context)
+  for (const reference of collectNewReferences(write)) await checkReference(write, reference, context)
+}
+
+/** Locks the targets of the references of many writes at once, so that `checkReferences` finds them locked. */
+export async function lockReferences(writes: readonly RecordWrite[], locks: TargetLocks): Promise<void> {
+  const [first] = writes
+  if (!first) return
+  const { context, evaluationContext, trx } = first
+  const named = writes.flatMap((write) => collectNewReferences(write).filter(({ inRows }) => !inRows))
+  for (const field of new Set(named.map((reference) => reference.field))) {
+    const target = findTarget(context.resources, field.options.to)?.resource
+    if (!target) continue
+    const ids = named.flatMap((reference) => (reference.field === field ? [reference.id] : []))
+    const condition = getAllowedTargets(target, field)
+    const scope = { ...first.view.context, resource: target }
+    await locks.lockAll(trx, scope, ids, condition, evaluationContext, getLockMode(target, field, condition))
   }
 }
+
+const collectNewReferences = ({ resource, values, seen }: RecordWrite): Reference[] =>
+  collectReferences(resource.fields, values).filter(
+    ({ field, path, id, inRows }) => inRows || !toList(storedValue(seen, path, field)).includes(id),
+  )
 
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
 
@@ -104,11 +122,12 @@ async function checkReference(
   context: ReadContext,
 ): Promise<void> {
   const { trx, resource, evaluationContext, stored, seen, values } = write
+  const test = write.targetLocks?.test ?? lockAndTest
   const target = findTarget(context.resources, field.options.to)
   if (!target || target.rows) throw new Error(`${resource.name}.${path}: rows are not referred to from a body`)
   const condition = getAllowedTargets(target.resource, field)
   const owner = inRows ? undefined : findOwnerCondition(context.resources, { resource, values, stored }, field)
-  const isAllowed = await lockAndTest(
+  const isAllowed = await test(
     trx,
     { ...context, resource: target.resource },
     id,
@@ -117,7 +136,7 @@ async function checkReference(
     getLockMode(target.resource, field, condition),
   )
   if (owner && isAllowed) {
-    const isOfSameOwner = await lockAndTest(
+    const isOfSameOwner = await test(
       trx,
       { ...context, resource: target.resource },
       id,

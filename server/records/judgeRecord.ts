@@ -1,7 +1,10 @@
+import { HttpError } from '../http/httpError.ts'
 import { checkReferences } from './checkReferences.ts'
 import { refuseDuplicates } from './constraintErrors.ts'
+import { checkTogether } from './createMany.ts'
 import { withDuplicateLimit } from './limitDuplicates.ts'
 import { createRecordWrite, inTransaction, loadForUpdate } from './loadForUpdate.ts'
+import { findPossibleDuplicates } from './possibleDuplicates.ts'
 import type { RecordRequest, RecordWrite } from './recordWrite.ts'
 import { addHookValues, runBefore } from './runHooks.ts'
 import type { RecordId, Values } from './save.ts'
@@ -47,4 +50,30 @@ export function judgeRecord(request: RecordRequest, id: RecordId | undefined, bo
       ? inTransaction(request, (trx) => judge(createRecordWrite(request, trx, 'create')))
       : loadForUpdate(request, id, 'edit', judge),
   )
+}
+
+/**
+ * As `judgeRecord` for new records, with statements for many of them.
+ *
+ * @returns the writes or their refusals by the index of the body; the others must be judged alone
+ */
+export function judgeNewRecords(
+  request: RecordRequest,
+  bodies: readonly unknown[],
+): Promise<Map<number, RecordWrite | HttpError>> {
+  return inTransaction(request, async (trx) => {
+    const checked = await checkTogether(request, trx, bodies)
+    const writes = [...checked].flatMap(([index, one]) => (one instanceof HttpError ? [] : [{ index, write: one }]))
+    const mayBeTaken = await findPossibleDuplicates(writes.map(({ write }) => write))
+    for (const { index, write } of writes) {
+      if (!mayBeTaken.has(write)) continue
+      try {
+        await refuseDuplicates(write)
+      } catch (error) {
+        if (!(error instanceof HttpError) || error.status >= 500) throw error
+        checked.set(index, error)
+      }
+    }
+    return checked
+  })
 }

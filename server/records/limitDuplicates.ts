@@ -22,7 +22,7 @@ export async function withDuplicateLimit<T>(
   body: unknown,
   write: () => Promise<T>,
 ): Promise<T> {
-  if (!mayMeetHidden(request, body)) return write()
+  if (!namesUnique(request, body) || !mayMeetHidden(request)) return write()
   const { context, currentUser } = request
   const uncount = await createRateLimiter(context.db, context.clock).count([limit, String(currentUser.id)])
   try {
@@ -35,12 +35,13 @@ export async function withDuplicateLimit<T>(
   }
 }
 
-/** Whether a body names a unique value, and its user does not see all records that may have it. */
-function mayMeetHidden({ context, resource, currentUser }: RecordRequest, body: unknown): boolean {
-  const namesUnique =
-    isObject(body) &&
-    getBodyLeaves(resource, 'create').some(({ wirePath, field }) => isUnique(field) && hasPath(body, wirePath))
-  if (!namesUnique) return false
+const namesUnique = ({ resource }: RecordRequest, body: unknown): boolean =>
+  isObject(body) &&
+  getBodyLeaves(resource, 'create').some(({ wirePath, field }) => isUnique(field) && hasPath(body, wirePath))
+
+/** Whether a write may meet a unique value of a record that its user does not see. */
+export function mayMeetHidden({ context, resource, currentUser }: RecordRequest): boolean {
+  if (!getBodyLeaves(resource, 'create').some(({ field }) => isUnique(field))) return false
   const { viewer } = viewAs(context, resource, currentUser).context
   return viewer.build({ ...context, resource, viewer, alias: 't' }, resource.records) !== undefined
 }

@@ -126,13 +126,24 @@ export async function insertAndRead(
   resource: ResourceData,
   insert: RawBuilder<unknown>,
 ): Promise<RecordData> {
+  const [record] = await insertAndReadAll(context, trx, resource, insert)
+  if (!record) throw new Error(`${resource.name}: the insert returned no record`)
+  return record
+}
+
+/** As `insertAndRead`, for an insert of many records. They are returned in no order. */
+export async function insertAndReadAll(
+  context: RecordsContext,
+  trx: Db,
+  resource: ResourceData,
+  insert: RawBuilder<unknown>,
+): Promise<RecordData[]> {
   const reader = getRecordReader(viewAsProduct(context), resource, true)
   const { rows } =
     await sql<RecordData>`with t as (${insert} returning *) select ${reader.columns} from t ${reader.joins}`.execute(
       trx,
     )
-  if (!rows[0]) throw new Error(`${resource.name}: the insert returned no record`)
-  return reader.toWire(rows[0], context)
+  return rows.map((row) => reader.toWire(row, context))
 }
 
 /** The compiled statements that read one record by its key. */

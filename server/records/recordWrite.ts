@@ -8,6 +8,7 @@ import type { Job } from '../jobs/job.ts'
 import type { FieldChanges } from './diffRecords.ts'
 import type { RecordsContext, UserView } from './recordsContext.ts'
 import type { Values } from './save.ts'
+import type { TargetLocks } from './targetLocks.ts'
 import type { RecordHooks } from './writeHooks.ts'
 
 /** A request to write a resource. */
@@ -28,6 +29,8 @@ export interface RecordRequest {
   readonly operation?: string
   /** Of a restoration: the version whose values the record gets. */
   readonly restoredFrom?: number
+  /** Of a write that is one of many in a savepoint: what their references have locked. */
+  readonly targetLocks?: TargetLocks
   /** Called in the transaction with each record that is written, after its audit entry. */
   readonly onWritten?: (write: RecordWrite, written: WrittenRecord) => Promise<void>
 }

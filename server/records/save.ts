@@ -108,8 +108,30 @@ export function isSameValue(left: unknown, right: unknown): boolean {
   return isDeepStrictEqual(left ?? null, right ?? null)
 }
 
-function getColumnValues(resource: ResourceData, values: Values, touchedAt: Date | undefined): [string, unknown][] {
-  return getLeafFields(resource.fields).flatMap((leaf): [string, unknown][] => {
+/** What a new record has in its columns, by name; what is stored as JSON is not text yet. */
+export const getInsertedValues = (
+  resource: ResourceData,
+  values: Values,
+  now: Date,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries([
+    ...getPlainColumnValues(resource, values, now).map(([name, value]) => [name, value ?? null]),
+    ['created_at', now],
+  ])
+
+const getColumnValues = (resource: ResourceData, values: Values, touchedAt: Date | undefined): [string, unknown][] =>
+  getPlainColumnValues(resource, values, touchedAt).map(([name, value, field]) => [
+    name,
+    field ? toColumnValue(field, value) : value,
+  ])
+
+/** The value of each column, with the field unless it is stored as it is. */
+function getPlainColumnValues(
+  resource: ResourceData,
+  values: Values,
+  touchedAt: Date | undefined,
+): [string, unknown, FieldData?][] {
+  return getLeafFields(resource.fields).flatMap((leaf): [string, unknown, FieldData?][] => {
     const column = getColumnName(leaf.path, leaf.field.kind)
     if ('touchedBy' in leaf.field.options && leaf.field.options.touchedBy === 'save') {
       return touchedAt ? [[column, touchedAt]] : []
@@ -123,7 +145,7 @@ function getColumnValues(resource: ResourceData, values: Values, touchedAt: Date
         [toLonColumn(column), lon],
       ]
     }
-    return [[column, toColumnValue(leaf.field, values[leaf.path])]]
+    return [[column, values[leaf.path], leaf.field]]
   })
 }
 

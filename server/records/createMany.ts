@@ -1,0 +1,187 @@
+import { getBodyLeaves, getWirePath } from '#language/bodyLeaves.ts'
+import { getExclusivePaths, getLeafFields } from '#language/derive.ts'
+import { hasRows, holdsFiles, isLinks, isSequence } from '#language/kinds/kinds.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { isObject } from '#language/values.ts'
+import { getKeyColumn } from '../db/naming.ts'
+import type { Db } from '../db/tables.ts'
+import { isUnavailable } from '../db/unavailable.ts'
+import { HttpError } from '../http/httpError.ts'
+import { auditWrites } from './auditWrite.ts'
+import { checkReferences, lockReferences } from './checkReferences.ts'
+import { diffRecords } from './diffRecords.ts'
+import { insertRecords } from './insertRecords.ts'
+import { mayMeetHidden } from './limitDuplicates.ts'
+import { createRecordWrite, inTransaction } from './loadForUpdate.ts'
+import { type UserView, viewAs } from './recordsContext.ts'
+import type { RecordRequest, RecordWrite } from './recordWrite.ts'
+import { addComputedValues, type RecordId, type Values } from './save.ts'
+import { protectSecrets } from './secrets.ts'
+import { answerSeen } from './seenRecord.ts'
+import { createTargetLocks } from './targetLocks.ts'
+import { replaceUploads } from './uploads.ts'
+import { checkBody, createRecord } from './writeRecords.ts'
+
+/** A record that was created, with the number of this write. */
+interface CreatedRecord {
+  readonly id: RecordId
+  readonly version: number
+}
+
+/** What became of a body: a record, or why there is none. */
+export type Creation = CreatedRecord | HttpError
+
+/**
+ * Creates a record of each body, as `createRecord` does one after the other, with statements for many records. Call it in
+ * a transaction. A body is refused alone; if a statement is refused, each of its records is created alone.
+ *
+ * @returns the results in the order of the bodies
+ */
+export async function createMany(request: RecordRequest, bodies: readonly unknown[]): Promise<readonly Creation[]> {
+  const created = await createTogether(request, bodies)
+  const results: Creation[] = []
+  for (const [index, body] of bodies.entries()) results.push(created.get(index) ?? (await createAlone(request, body)))
+  return results
+}
+
+async function createAlone(request: RecordRequest, body: unknown): Promise<Creation> {
+  try {
+    const { record, version } = await createRecord(request, body)
+    return { id: record[request.resource.key] as RecordId, version }
+  } catch (error) {
+    if (error instanceof HttpError && error.status < 500) return error
+    throw error
+  }
+}
+
+/** Creates the records that can be created together. Returns nothing of a savepoint in which a statement was refused. */
+async function createTogether(request: RecordRequest, bodies: readonly unknown[]): Promise<Map<number, Creation>> {
+  try {
+    return await inTransaction(request, async (trx) => {
+      const checked = await checkTogether(request, trx, bodies)
+      const writes = [...checked].flatMap(([index, one]) => (one instanceof HttpError ? [] : [{ index, write: one }]))
+      const records = await insertWrites(
+        request,
+        trx,
+        writes.map(({ write }) => write),
+      )
+      const refused = [...checked].flatMap(([index, one]): [number, Creation][] =>
+        one instanceof HttpError ? [[index, one]] : [],
+      )
+      return new Map([...refused, ...writes.map(({ index }, at): [number, Creation] => [index, records[at] ?? fail()])])
+    })
+  } catch (error) {
+    if (isUnavailable(error)) throw error
+    return new Map()
+  }
+}
+
+const fail = (): never => {
+  throw new Error('a record was not created')
+}
+
+async function insertWrites(
+  { context, resource }: RecordRequest,
+  trx: Db,
+  writes: readonly RecordWrite[],
+): Promise<CreatedRecord[]> {
+  const rows: { readonly values: Values; readonly now: Date }[] = []
+  for (const { values, now } of writes)
+    rows.push({ values: await protectSecrets(context.secrets, resource, addComputedValues(resource, values, {})), now })
+  const records = await insertRecords(context, trx, resource, rows.map(withoutLists(resource)))
+  const finished = writes.map((write, index) => {
+    const record = records[index] ?? fail()
+    return { write, record, changes: diffRecords(resource, {}, record, write.values) }
+  })
+  const versions = await auditWrites(trx, 'create', finished)
+  // Nothing stays of a record that its user would not see.
+  for (const { write, record } of finished) await answerSeen(write, record, 0)
+  return finished.map(({ record }, index) => ({ id: record[resource.key] as RecordId, version: versions[index] ?? 0 }))
+}
+
+/** Empty lists are stored in no column. */
+const withoutLists =
+  (resource: ResourceData) =>
+  ({ values, now }: { readonly values: Values; readonly now: Date }) => {
+    const lists = getListPaths(resource)
+    return { values: Object.fromEntries(Object.entries(values).filter(([path]) => !lists.includes(path))), now }
+  }
+
+const getListPaths = ({ fields }: ResourceData): string[] =>
+  getLeafFields(fields).flatMap(({ path, field }) => (hasRows(field) || isLinks(field) ? [path] : []))
+
+/**
+ * Checks the bodies that need nothing that is done for a record alone, up to the statement that inserts it.
+ *
+ * @returns the writes or their refusals by the index of the body; the others must be created alone
+ */
+export async function checkTogether(
+  request: RecordRequest,
+  trx: Db,
+  bodies: readonly unknown[],
+): Promise<Map<number, RecordWrite | HttpError>> {
+  const { resource } = request
+  const view = viewAs(request.context, resource, request.currentUser)
+  if (!canCreateTogether(request, view)) return new Map()
+  const targetLocks = createTargetLocks()
+  const loaded = { view, stored: {}, version: 0, seen: {}, matchesState: true }
+  const checked = new Map<number, RecordWrite | HttpError>()
+  const attempt = async (index: number, work: () => Promise<RecordWrite>): Promise<void> => {
+    try {
+      checked.set(index, await work())
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status >= 500) throw error
+      checked.set(index, error)
+    }
+  }
+  for (const [index, body] of bodies.entries()) {
+    if (!isPlainBody(resource, body)) continue
+    await attempt(index, async () => {
+      const write = createRecordWrite({ ...request, targetLocks }, trx, 'create', loaded)
+      return replaceUploads(await checkBody(write, 'create', body), new Map())
+    })
+  }
+  await lockReferences(
+    [...checked.values()].flatMap((one) => (one instanceof HttpError ? [] : [one])),
+    targetLocks,
+  )
+  for (const [index, write] of checked) {
+    if (write instanceof HttpError) continue
+    await attempt(index, async () => {
+      await checkReferences(write)
+      return write
+    })
+  }
+  return checked
+}
+
+/** Whether nothing of a new record depends on those that are created with it, nor on code that runs for each. */
+export function canCreateTogether(request: RecordRequest, { resource: seen }: UserView): boolean {
+  const { resource, hooks } = request
+  const { allow, before, after } = hooks?.create ?? {}
+  const hasHooks = [allow, before, after].some((hook) => hook !== undefined)
+  const isNumbered = getLeafFields(resource.fields).some(({ field }) => isSequence(field))
+  const givesKey =
+    getKeyColumn(resource) === 'id' || getBodyLeaves(seen, 'create').some(({ path }) => path === resource.key)
+  return (
+    !hasHooks &&
+    givesKey &&
+    getExclusivePaths(resource).length === 0 &&
+    !(isNumbered && getListPaths(resource).length > 0) &&
+    !mayMeetHidden(request)
+  )
+}
+
+/** Whether a body has neither files, which are stored before, nor rows or links, which have tables of their own. */
+function isPlainBody(resource: ResourceData, body: unknown): boolean {
+  if (!isObject(body)) return true
+  return !getLeafFields(resource.fields).some(({ path, field }) => {
+    if (!holdsFiles(field) && !hasRows(field) && !isLinks(field)) return false
+    const wirePath = getWirePath(path, field)
+    return [wirePath, path].some((one) => Object.keys(body).some((name) => isWithin(name, one)))
+  })
+}
+
+/** A body names a part of a field by its path, and a group by its first name. */
+const isWithin = (name: string, path: string): boolean =>
+  name === path || name.startsWith(`${path}.`) || path.startsWith(`${name}.`)

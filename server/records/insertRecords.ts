@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Catalog } from '#language/catalog.ts'
+import type { RecordData } from '#language/evaluate.ts'
+import { getComputedLeaves } from '#language/expressions/computedValues.ts'
+import { isInverse } from '#language/kinds/kinds.ts'
+import { memoizeByObject } from '#language/memoize.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { buildDeclaredTables } from '../db/declaredTables.ts'
+import { getKeyColumn, getTableName } from '../db/naming.ts'
+import type { Db } from '../db/tables.ts'
+import { insertAndReadAll } from './readRecords.ts'
+import type { RecordsContext } from './recordsContext.ts'
+import { getInsertedValues, type Values } from './save.ts'
+
+/**
+ * Inserts records without rows or links, and returns them in the same order, without the related lists, which are empty.
+ * Those that follow each other and have values for the same columns are one statement.
+ */
+export async function insertRecords(
+  context: RecordsContext,
+  trx: Db,
+  resource: ResourceData,
+  records: readonly { readonly values: Values; readonly now: Date }[],
+): Promise<RecordData[]> {
+  const rows = records.map(({ values, now }) => getInsertedValues(resource, values, now))
+  const inserted: RecordData[] = []
+  let start = 0
+  while (start < rows.length) {
+    const columns = Object.keys(rows[start] ?? {})
+    const end = rows.findIndex((row, index) => index > start && !isSameList(Object.keys(row), columns))
+    const part = rows.slice(start, end === -1 ? rows.length : end)
+    const insert = buildInsert(context.resources, resource, columns, part)
+    const read = await insertAndReadAll(context, trx, withoutRelatedLists(resource), insert)
+    inserted.push(...inOrder(resource, part, read))
+    start += part.length
+  }
+  return inserted
+}
+
+/** Reading the related lists costs more than the insert. A computed value may read them. */
+const withoutRelatedLists = memoizeByObject((resource: ResourceData): ResourceData => {
+  if (getComputedLeaves(resource.fields).length > 0) return resource
+  const fields = Object.entries(resource.fields).filter(([, field]) => !isInverse(field))
+  return { ...resource, fields: Object.fromEntries(fields) }
+})
+
+const isSameList = (left: readonly string[], right: readonly string[]): boolean =>
+  left.length === right.length && left.every((one, index) => one === right[index])
+
+/** The rows are one parameter, so that the statement is the same for any number of them. */
+function buildInsert(
+  resources: Catalog,
+  resource: ResourceData,
+  columns: readonly string[],
+  rows: readonly Values[],
+): RawBuilder<unknown> {
+  const types = getColumnTypes(resources, resource)
+  const names = columns.map((name) => sql.id(name))
+  const typed = columns.map((name) => sql`${sql.id(name)} ${sql.raw(types.get(name) ?? 'text')}`)
+  const source = sql`rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (${sql.join(typed)})) with ordinality`
+  const read = sql.join([...names, sql.id('#')])
+  return sql`insert into ${sql.table(getTableName(resource))} (${sql.join(names)}) select ${sql.join(names)} from ${source} as r(${read}) order by ${sql.id('#')}`
+}
+
+/** A key that the database gives grows in the order of the insert; another one is among the values. */
+function inOrder(resource: ResourceData, rows: readonly Values[], read: readonly RecordData[]): readonly RecordData[] {
+  const keyColumn = getKeyColumn(resource)
+  const getKey = (record: RecordData): unknown => record[resource.key]
+  if (read.length !== rows.length) fail(resource)
+  if (keyColumn in (rows[0] ?? {})) {
+    const byKey = new Map(read.map((record) => [getKey(record), record]))
+    return rows.map((row) => byKey.get(row[keyColumn]) ?? fail(resource))
+  }
+  return read.toSorted((left, right) => Number(getKey(left)) - Number(getKey(right)))
+}
+
+const fail = ({ name }: ResourceData): never => {
+  throw new Error(`${name}: the insert did not return its records`)
+}
+
+/** The SQL types of columns by table; declarations do not change while the server runs. */
+const typesByCatalog = new WeakMap<Catalog, ReadonlyMap<string, ReadonlyMap<string, string>>>()
+
+function getColumnTypes(resources: Catalog, resource: ResourceData): ReadonlyMap<string, string> {
+  const types =
+    typesByCatalog.get(resources) ??
+    new Map(
+      buildDeclaredTables(resources).map(({ name, columns }) => [
+        name,
+        new Map(columns.map((column) => [column.name, column.type])),
+      ]),
+    )
+  typesByCatalog.set(resources, types)
+  return types.get(getTableName(resource)) ?? new Map()
+}
