@@ -13,8 +13,8 @@ import { readRecordRows } from './rowSource.ts'
 import { StopError } from './stop.ts'
 import type { OpenImport } from './storedImports.ts'
 
-/** How many rows are judged in one transaction, which holds locks for as long. */
-const rowsPerTransaction = 50
+/** How many rows are judged in one transaction, which holds locks for as long. New ones share their statements. */
+const rowsPerTransaction = { new: 250, changed: 50 }
 /** How many rows a correction judges in its own call. */
 const maxAtOnce = 200
 
@@ -36,7 +36,7 @@ export async function checkRows(context: ImportsContext, { stored, lease, signal
       importId: stored.id,
       columns: stored.columns,
       condition: sql`r.verdict is null`,
-      limit: rowsPerTransaction,
+      limit: rowsPerTransaction[stored.key === null ? 'new' : 'changed'],
     })
     if (rows.length === 0) return finishCheck(context, { stored, lease })
     const judged = await judgeRows(context, reading, rows)

@@ -9,9 +9,9 @@ import type { ResourceData } from '#language/resource.ts'
 import { parseBody } from '#language/schema.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
-import { judgeRecord } from '../records/judgeRecord.ts'
+import { judgeNewRecords, judgeRecord } from '../records/judgeRecord.ts'
 import { getVersionedRecord } from '../records/readRecords.ts'
-import type { RecordRequest } from '../records/recordWrite.ts'
+import type { RecordRequest, RecordWrite } from '../records/recordWrite.ts'
 import { isSameValue, type RecordId } from '../records/save.ts'
 import { toCellFault } from './cellFaults.ts'
 import { describeCells, listKeys } from './describeRow.ts'
@@ -48,9 +48,25 @@ export async function judgeRows(
   await rolledBack(context.records.db, async (trx) => {
     const records = { ...context.records, db: trx }
     const request = createImportRequest({ ...context, records }, reading.resource, reading.currentUser, reading.locale)
-    for (const row of read) judged.push(await judgeRow({ request, reading, trx }, row, found.get(row.line)))
+    const together = await judgeTogether(request, reading, { read, found })
+    for (const row of read) judged.push(await judgeRow({ request, reading, trx, together }, row, found.get(row.line)))
   })
   return judged
+}
+
+/** Judges the records that would be new with statements for many. Those that are not in the answer are judged alone. */
+async function judgeTogether(
+  request: RecordRequest,
+  { rights }: RowReading,
+  { read, found }: { readonly read: readonly ReadRow[]; readonly found: ReadonlyMap<number, FoundRecord> },
+): Promise<Judging['together']> {
+  const isNew = ({ line, faults }: ReadRow): boolean => faults.length === 0 && found.get(line) === undefined
+  const rows = rights.create ? read.filter(isNew) : []
+  const judged = await judgeNewRecords(
+    request,
+    rows.map(({ body }) => body),
+  )
+  return new Map([...judged].map(([index, one]) => [rows[index]?.line ?? 0, one]))
 }
 
 class Rollback extends Error {
@@ -74,6 +90,8 @@ interface Judging {
   readonly request: RecordRequest
   readonly reading: RowReading
   readonly trx: Db
+  /** The rows that are judged already, by line. */
+  readonly together: ReadonlyMap<number, RecordWrite | HttpError>
 }
 
 async function judgeRow(judging: Judging, row: ReadRow, found: FoundRecord | undefined): Promise<JudgedRow> {
@@ -124,11 +142,12 @@ async function judgeRow(judging: Judging, row: ReadRow, found: FoundRecord | und
 }
 
 async function judgeNew(
-  { request, reading }: Judging,
+  judging: Judging,
   row: ReadRow,
   refuse: (faults: readonly Fault[]) => JudgedRow,
 ): Promise<JudgedRow> {
-  const judged = await tryWrite({ request, reading }, { id: undefined, row, stored: {} })
+  const { reading } = judging
+  const judged = await tryWrite(judging, { id: undefined, row, stored: {} })
   if ('faults' in judged) return refuse(judged.faults)
   return {
     line: row.line,
@@ -150,14 +169,16 @@ interface TriedWrite {
 }
 
 async function tryWrite(
-  { request, reading }: Pick<Judging, 'request' | 'reading'>,
+  { request, reading, together }: Judging,
   { id, row, stored }: TriedWrite,
 ): Promise<{ readonly values: RecordData } | { readonly faults: readonly Fault[] }> {
   const translate = createTranslator(reading.locale)
   try {
     // A row that changes nothing is not written, so it is not asked whether it could be.
     const unchanged = readUnchanged(reading, row, stored, id)
-    const values = unchanged ?? (await judgeRecord(request, id, row.body)).values
+    const judged = together.get(row.line)
+    if (judged instanceof HttpError) throw judged
+    const values = unchanged ?? judged?.values ?? (await judgeRecord(request, id, row.body)).values
     const mode = id === undefined ? 'create' : 'update'
     const dropped = findDroppedCells(reading.importContext, row, { mode, stored, values })
     return dropped.length > 0 ? { faults: dropped.map((one) => toCellFault(translate, one)) } : { values }

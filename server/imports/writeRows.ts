@@ -2,11 +2,12 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { createTranslator } from '#i18n/translator.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
+import { createMany } from '../records/createMany.ts'
 import { buildFormerValues } from '../records/formerValues.ts'
 import { getVersionedRecord } from '../records/readRecords.ts'
 import type { RecordRequest, RecordWrite, WrittenRecord } from '../records/recordWrite.ts'
 import type { RecordId } from '../records/save.ts'
-import { createRecord, saveRecord } from '../records/writeRecords.ts'
+import { saveRecord } from '../records/writeRecords.ts'
 import { countRows } from './counts.ts'
 import { type Fault, toFaults } from './faults.ts'
 import { findImporter } from './importer.ts'
@@ -20,6 +21,8 @@ import { StopError } from './stop.ts'
 
 /** How many rows a chunk has at most. */
 const chunkRows = 500
+/** How many rows are written before the time is looked at again. */
+const batchRows = 250
 /** How long a chunk takes, in ms. The embedded database serves nobody else meanwhile. */
 const chunkMs = { postgres: 250, embedded: 100 }
 
@@ -34,15 +37,15 @@ export async function writeRows(context: ImportsContext, { stored, lease, signal
   const { db, clock } = context.records
   while (!signal.aborted) {
     const isDone = await withLease(db, lease, clock, async (trx) => {
-      const chunk = await writeChunk({ ...context, records: { ...context.records, db: trx } }, stored)
-      const { open: _open, ...counts } = await countRows(trx, stored.id)
+      const { tried, refused } = await writeChunk({ ...context, records: { ...context.records, db: trx } }, stored)
+      if (refused > 0) await storeCounts(trx, stored.id)
       await trx
         .updateTable('imports')
-        .set({ counts: JSON.stringify(counts), done: sql<number>`done + ${chunk}` })
+        .set({ done: sql<number>`done + ${tried}` })
         .where('id', '=', stored.id)
         .execute()
-      if (chunk === 0) await endLease(trx, lease, 'done')
-      return chunk === 0
+      if (tried === 0) await endLease(trx, lease, 'done')
+      return tried === 0
     })
     if (isDone) return
   }
@@ -53,8 +56,11 @@ type Outcome =
   | { readonly line: number; readonly faults: readonly Fault[] }
   | { readonly line: number; readonly recordId: RecordId; readonly version: number; readonly former: string | null }
 
-/** Writes the next rows. Returns how many were tried. */
-async function writeChunk(context: ImportsContext, stored: ImportWork['stored']): Promise<number> {
+/** Writes the next rows. Returns how many were tried, and of these refused. */
+async function writeChunk(
+  context: ImportsContext,
+  stored: ImportWork['stored'],
+): Promise<{ readonly tried: number; readonly refused: number }> {
   const trx = context.records.db
   const resource = findImportable(context, stored.resource)
   if (!resource || computeDeclarationDigest(resource) !== stored.digest) throw new StopError('imports.stop.declaration')
@@ -66,34 +72,63 @@ async function writeChunk(context: ImportsContext, stored: ImportWork['stored'])
     condition: isWaiting,
     limit: chunkRows,
   })
-  const read = await reading.read(rows)
   const request = {
     ...createImportRequest(context, resource, currentUser, stored.locale),
     operation: stored.operation,
   }
   const endsAt = performance.now() + (context.config.databaseUrl === null ? chunkMs.embedded : chunkMs.postgres)
   const outcomes: Outcome[] = []
-  for (const row of read) {
-    outcomes.push(await writeRow(request, reading, row))
-    if (performance.now() > endsAt) break
+  for (let start = 0; start < rows.length && performance.now() < endsAt; start += batchRows) {
+    const read = await reading.read(rows.slice(start, start + batchRows))
+    outcomes.push(...(await writeBatch(request, reading, read, endsAt)))
   }
   await storeOutcomes(trx, stored.id, outcomes)
-  return outcomes.length
+  return { tried: outcomes.length, refused: outcomes.filter((outcome) => 'faults' in outcome).length }
 }
 
-async function writeRow(request: RecordRequest, reading: RowReading, row: ReadRow): Promise<Outcome> {
-  const { line, recordId } = row
+/** Writes rows: the new records together, then those that change, until the time is over. */
+async function writeBatch(
+  request: RecordRequest,
+  reading: RowReading,
+  rows: readonly ReadRow[],
+  endsAt: number,
+): Promise<Outcome[]> {
+  const news = rows.filter(({ recordId }) => recordId === null)
+  const created = await createMany(
+    request,
+    news.map(({ body }) => body),
+  )
+  const outcomes = created.map((result, index): Outcome => {
+    const line = news[index]?.line ?? 0
+    if (result instanceof HttpError) return refuse(request, reading, line, result)
+    return { line, recordId: result.id, version: result.version, former: null }
+  })
+  for (const row of rows) {
+    if (row.recordId === null) continue
+    if (performance.now() > endsAt) break
+    outcomes.push(await trySaveRow(request, reading, row, row.recordId))
+  }
+  return outcomes
+}
+
+async function trySaveRow(
+  request: RecordRequest,
+  reading: RowReading,
+  row: ReadRow,
+  recordId: RecordId,
+): Promise<Outcome> {
   try {
-    if (recordId === null) {
-      const { record, version } = await createRecord(request, row.body)
-      return { line, recordId: record[request.resource.key] as RecordId, version, former: null }
-    }
-    return { line, ...(await saveRow(request, reading, row, recordId)) }
+    return { line: row.line, ...(await saveRow(request, reading, row, recordId)) }
   } catch (error) {
     if (!(error instanceof HttpError) || error.status >= 500) throw error
-    return { line, faults: toFaults(error, request.resource, createTranslator(reading.locale)) }
+    return refuse(request, reading, row.line, error)
   }
 }
+
+const refuse = ({ resource }: RecordRequest, { locale }: RowReading, line: number, error: HttpError): Outcome => ({
+  line,
+  faults: toFaults(error, resource, createTranslator(locale)),
+})
 
 /** Saves a row, unless somebody saved its record since it was judged. */
 async function saveRow(request: RecordRequest, reading: RowReading, row: ReadRow, id: RecordId) {
@@ -109,6 +144,15 @@ async function saveRow(request: RecordRequest, reading: RowReading, row: ReadRow
   }
   const { version } = await saveRecord({ ...request, onWritten }, id, body)
   return { recordId: id, version, former }
+}
+
+async function storeCounts(trx: Db, importId: number): Promise<void> {
+  const { open: _open, ...counts } = await countRows(trx, importId)
+  await trx
+    .updateTable('imports')
+    .set({ counts: JSON.stringify(counts) })
+    .where('id', '=', importId)
+    .execute()
 }
 
 async function storeOutcomes(trx: Db, importId: number, outcomes: readonly Outcome[]): Promise<void> {
