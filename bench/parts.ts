@@ -4,6 +4,7 @@ import { apiOnPostgres } from './api/postgres.ts'
 import { dashboardQueries } from './dashboard/shots.ts'
 import { userExports } from './exports/users.ts'
 import { history } from './history/history.ts'
+import { imports } from './imports/imports.ts'
 import { pages } from './pages/pages.ts'
 import type { Part } from './part.ts'
 import { quizTree } from './quiz/tree.ts'
@@ -19,6 +20,7 @@ export const parts: Readonly<Record<string, Part>> = {
   history,
   start: secondStart,
   exports: userExports,
+  imports,
   dashboard: dashboardQueries,
   quiz: quizTree,
   pages,
