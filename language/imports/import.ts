@@ -104,6 +104,8 @@ export interface Import {
     readonly received: readonly number[]
     /** The import that brought the same file before. */
     readonly sameAs: number | null
+    /** Who imported it then, as the reader may know, and when; absent with `sameAs` null. */
+    readonly sameAsBy?: { readonly nome: string; readonly at: string }
     readonly expiresAt: string
   } | null
   readonly reading: ImportReading | null

@@ -183,6 +183,8 @@ interface MailsTable {
   readonly expires_at: Date
   readonly created_at: Date
   readonly sent_at: Date | null
+  /** Whether an import queued it; it waits behind all others. Its transactions say so, see `withLease`. */
+  readonly is_bulk: ColumnType<boolean, never, never>
 }
 
 interface JobsTable {
@@ -201,6 +203,8 @@ interface JobsTable {
   readonly reason: ColumnType<string | null, undefined, string | null>
   /** The end of the period of a repeated job; null for others. */
   readonly period_ends_at: Date | null
+  /** Whether an import queued it; it waits behind all others. Its transactions say so, see `withLease`. */
+  readonly is_bulk: ColumnType<boolean, never, never>
 }
 
 interface TemporaryTokensTable {

@@ -31,6 +31,7 @@ const entry = createObjectSchema(
     operation: { ...text, description: 'The same for all entries of one transaction or bulk call' },
     others: { ...count, description: 'How many other entries of the operation the caller may read' },
     from: { ...count, description: 'Of a restoration: the version whose values the record got' },
+    importId: { ...count, description: 'The import that wrote it; absent: none' },
     changes,
     hidden,
   },

@@ -22,6 +22,8 @@ export interface HistoryEntry {
   readonly others: number
   /** Of a restoration: the version whose values the record got. */
   readonly from?: number
+  /** The import that wrote it; absent: none. */
+  readonly importId?: number
   readonly changes: readonly VisibleChange[]
   /** How many fields changed that the user may not see. */
   readonly hidden: number
@@ -77,6 +79,7 @@ export async function readHistory(
     operation: row.operation,
     others: others.get(row.operation) ?? 0,
     ...(row.restored_from !== null && { from: row.restored_from }),
+    ...(row.import_id !== null && { importId: row.import_id }),
     changes: seen[index]?.changes ?? [],
     hidden: seen[index]?.hidden ?? 0,
   }))
@@ -121,7 +124,15 @@ export async function readHistoryFacets(history: RecordHistory, names: PersonNam
   }
 }
 
-const entryColumns = ['a.version', 'a.at', 'a.action', 'a.operation', 'a.restored_from', 'a.changes'] as const
+const entryColumns = [
+  'a.version',
+  'a.at',
+  'a.action',
+  'a.operation',
+  'a.restored_from',
+  'a.changes',
+  sql<number | null>`(select i.id from imports as i where i.operation = a.operation)`.as('import_id'),
+] as const
 
 const selectEntries = ({ context: { db }, resource, id }: RecordHistory) =>
   db

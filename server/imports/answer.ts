@@ -4,6 +4,8 @@ import type { Import, ImportTarget } from '#language/imports/import.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { Db } from '../db/tables.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
+import { buildPersonSight } from '../records/personNames.ts'
+import type { RecordsContext } from '../records/recordsContext.ts'
 import type { ImportsContext } from './importsContext.ts'
 import { workStates } from './lease.ts'
 import { repeatedCode } from './refuseRepeated.ts'
@@ -37,7 +39,7 @@ export async function toImport(
     updatedAt: stored.updated_at.toISOString(),
     sentence: stored.fault && translate(stored.fault.key, stored.fault.params),
     state: stored.state,
-    file: seesFile ? await describeFile(db, stored) : null,
+    file: seesFile ? await describeFile(context, stored, { currentUser, translate }) : null,
     reading: seesFile ? stored.reading : null,
     columns: seesFile ? stored.columns : [],
     targets: seesFile ? targets : [],
@@ -62,7 +64,12 @@ function describeConsequences({ code }: ImportsContext, { resource, counts }: St
 
 const isWorking = ({ state }: StoredImport): boolean => workStates.some((one) => one === state)
 
-async function describeFile(db: Db, stored: StoredImport): Promise<Import['file']> {
+async function describeFile(
+  { records }: ImportsContext,
+  stored: StoredImport,
+  reader: Pick<AnswerOptions, 'currentUser' | 'translate'>,
+): Promise<Import['file']> {
+  const { db } = records
   const parts = await db
     .selectFrom('import_parts')
     .select('number')
@@ -73,17 +80,30 @@ async function describeFile(db: Db, stored: StoredImport): Promise<Import['file'
     name: stored.file_name ?? '',
     bytes: Number(stored.file_bytes),
     received: parts.map(({ number }) => number),
-    sameAs: await findSameFile(db, stored),
+    ...(await findSameFile(records, stored, reader)),
     expiresAt: stored.expires_at.toISOString(),
   }
 }
 
+type SameFile = Pick<NonNullable<Import['file']>, 'sameAs' | 'sameAsBy'>
+
 /** The latest import of the same file into the same resource that wrote something, by anybody. */
-async function findSameFile(db: Db, { id, resource, file_hash }: StoredImport): Promise<number | null> {
-  if (file_hash === null) return null
-  const same = await db
+async function findSameFile(
+  records: RecordsContext,
+  { id, resource, file_hash }: StoredImport,
+  { currentUser, translate }: Pick<AnswerOptions, 'currentUser' | 'translate'>,
+): Promise<SameFile> {
+  if (file_hash === null) return { sameAs: null }
+  const sight = buildPersonSight(records, currentUser)
+  const same = await records.db
     .selectFrom('imports as i')
-    .select('i.id')
+    .leftJoin('users as u', 'u.id', 'i.user_id')
+    .select([
+      'i.id',
+      'i.updated_at',
+      'u.nome',
+      sql<boolean>`(u.id is not null and not ${sight ?? sql`true`})`.as('is_hidden'),
+    ])
     .where('i.file_hash', '=', file_hash)
     .where('i.resource', '=', resource)
     .where('i.id', '<>', id)
@@ -94,7 +114,12 @@ async function findSameFile(db: Db, { id, resource, file_hash }: StoredImport): 
     .orderBy('i.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return same?.id ?? null
+  if (!same) return { sameAs: null }
+  const nome = same.is_hidden ? translate('notifications.somebodyElse') : same.nome
+  return {
+    sameAs: same.id,
+    sameAsBy: { nome: nome ?? translate('notifications.somebodyGone'), at: same.updated_at.toISOString() },
+  }
 }
 
 /** The maximum number of groups of refused rows that are named. */

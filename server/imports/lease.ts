@@ -70,6 +70,8 @@ export function withLease<T>(
       .forUpdate()
       .executeTakeFirst()
     if (!held) throw new LeaseLostError(`import ${importId} is not worked on here`)
+    // The mails and jobs that it queues wait behind all others.
+    await sql`select set_config('sillage.bulk', 'on', true)`.execute(trx)
     const result = await work(trx, held)
     const at = now()
     const times = { updated_at: at, expires_at: toExpiry(at, held.created_at) }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { undoImportDays } from '#rules/retention.ts'
+import type { Db } from '../db/tables.ts'
 import { getCurrentUser } from '../http/access.ts'
 import { getObjectBody } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
@@ -43,13 +44,13 @@ export function registerWriteRoutes(app: FastifyInstance, { context, config, ope
   })
   app.get('/imports/:id/undo', { config, schema: importSchemas.plannedUndo }, async (request) => {
     const { stored } = await open(request, byAdministrators)
-    requireUndoable(stored, clock())
+    await requireUndoable(db, stored, clock())
     return planUndo(db, stored, getPersonNames(context.records, request))
   })
   app.post('/imports/:id/undo', { config, schema: importSchemas.undo }, async (request, reply) => {
     const opened = await open(request, byAdministrators)
     const { stored } = opened
-    requireUndoable(stored, clock())
+    await requireUndoable(db, stored, clock())
     const { undoable } = await planUndo(db, stored, getPersonNames(context.records, request))
     await db.updateTable('import_changes').set({ is_kept: false }).where('import_id', '=', stored.id).execute()
     await touchImport(db, stored, clock(), {
@@ -106,9 +107,16 @@ async function commit(
   await touchImport(db, stored, now, {})
 }
 
-/** @throws HttpError 409 if nothing was written, it is undone, or it was too long ago */
-function requireUndoable(stored: StoredImport, now: Date): void {
+/** @throws HttpError 409 if nothing was written, it is being undone, or it was too long ago */
+async function requireUndoable(db: Db, stored: StoredImport, now: Date): Promise<void> {
   requireImportState(stored, 'done', 'stopped', 'cancelled', 'undone')
-  const isTooOld = stored.queued_at === null || now.getTime() - stored.queued_at.getTime() > undoImportDays * dayMs
+  const isTooOld = stored.queued_at !== null && now.getTime() - stored.queued_at.getTime() > undoImportDays * dayMs
   if (isTooOld) throw new HttpError(409, 'imports.errors.undoOver', { days: undoImportDays })
+  const written = await db
+    .selectFrom('import_changes')
+    .select('record_id')
+    .where('import_id', '=', stored.id)
+    .limit(1)
+    .executeTakeFirst()
+  if (!written) throw new HttpError(409, 'imports.errors.nothingWritten')
 }

@@ -39,7 +39,7 @@ export async function insertJob(db: Db, { name, payload, now, periodEndsAt }: Ne
 /** Added to the limit of a job, so that its process has given up before another one takes it. */
 const marginMs = 60_000
 
-/** Reserves for this process the job that has been due longest, until its limit and a margin are over. */
+/** Reserves for this process the job that has been due longest, of imports only if there is no other, until its limit and a margin are over. */
 export async function reserveDueJob(db: Db, jobs: readonly Job[], now: Date): Promise<DueJob | undefined> {
   if (jobs.length === 0) return undefined
   const next = db
@@ -52,6 +52,7 @@ export async function reserveDueJob(db: Db, jobs: readonly Job[], now: Date): Pr
       'in',
       jobs.map(({ name }) => name),
     )
+    .orderBy('is_bulk')
     .orderBy('next_at')
     .orderBy('id')
     .limit(1)

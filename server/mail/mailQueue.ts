@@ -54,7 +54,7 @@ export function buildExpireMails(db: QueryCreator<Tables>, userId: number, kinds
     .where('state', '=', 'queued')
 }
 
-/** Reserves for this process the mail that has been due longest. Mails whose links are void are skipped. */
+/** Reserves for this process the mail that has been due longest; those of imports come last. Mails whose links are void are skipped. */
 export function reserveDueMail(db: Db, now: Date): Promise<DueMail | undefined> {
   const next = db
     .selectFrom('mails')
@@ -62,6 +62,7 @@ export function reserveDueMail(db: Db, now: Date): Promise<DueMail | undefined> 
     .where('state', '=', 'queued')
     .where('next_at', '<=', now)
     .where('expires_at', '>', now)
+    .orderBy('is_bulk')
     .orderBy('next_at')
     .orderBy('id')
     .limit(1)

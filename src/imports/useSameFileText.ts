@@ -19,7 +19,9 @@ export function useSameFileText({ file }: Import): SameFile | undefined {
   const id = file?.sameAs ?? undefined
   const { data: earlier } = useImport(id ?? 0, id !== undefined)
   if (id === undefined) return undefined
-  if (!earlier) return { id, text: fillText(texts.same, { id }), canOpen: false }
-  const date = formatInstant(earlier.updatedAt, timeZone)
-  return { id, text: fillText(texts.sameBy, { id, name: earlier.by.nome, date }), canOpen: true }
+  // Of an import of another person only who did it and when can be read.
+  const by = earlier ? { nome: earlier.by.nome, at: earlier.updatedAt } : file?.sameAsBy
+  if (!by) return { id, text: fillText(texts.same, { id }), canOpen: false }
+  const date = formatInstant(by.at, timeZone)
+  return { id, text: fillText(texts.sameBy, { id, name: by.nome, date }), canOpen: earlier !== undefined }
 }
