@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { canBeSaved } from '#language/derive.ts'
 import type { Import } from '#language/imports/import.ts'
 import { server } from '#product/server.ts'
 import { createTestApp, type SignedInClient } from '../support/createTestApp.ts'
 import { check, commit, listRows, upload } from './importFixture.ts'
+import { fixture } from './reading/files.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
@@ -42,6 +44,17 @@ describe('an export for editing that is imported unedited', () => {
     ])
     expect(preview.counts?.unchanged).toBeGreaterThan(0)
   })
+})
+
+test.each([
+  ['campaigns', 'campanhas-editadas.xlsx', 11, 'Boas-vindas à casa'],
+  ['organizations', 'organizacoes-editadas.csv', 3, 'Ateliê Bruma São João'],
+])('an export for editing of %s that LibreOffice saved as %s changes the edited cell alone', async (...edited) => {
+  const [resource, name, rows, to] = edited
+  const preview = await importFile(resource, name, await readFile(fixture(name)))
+  expect(preview.counts).toMatchObject({ rows, changed: 1, unchanged: rows - 1 })
+  const [row] = await listRows(admin, preview.importId, '&verdict=changed')
+  expect(Object.values(row?.cells ?? {}).flatMap((cell) => (cell.from === cell.to ? [] : [cell.to]))).toEqual([to])
 })
 
 describe('an export for editing that both sides edited', () => {
