@@ -20,8 +20,7 @@ export function registerPreviewRoutes(app: FastifyInstance, { context, config, o
     return reply.code(202).send(await answer(request, opened))
   })
   app.get('/imports/:id/rows', { config, schema: importSchemas.rows }, async (request) => {
-    const { stored, resource } = await open(request)
-    return listImportRows(db, stored.id, resource, request.query)
+    return listImportRows(db, await open(request), request.query)
   })
   app.put('/imports/:id/rows/:line', { config, schema: importSchemas.row }, async (request) => {
     const opened = await open(request)
@@ -31,7 +30,7 @@ export function registerPreviewRoutes(app: FastifyInstance, { context, config, o
     await correctRow(db, opened.stored, line, request.body)
     await touchImport(db, opened.stored, clock(), { revision: nextRevision })
     await recheckNow(context, opened)
-    return readImportRowAt(db, opened.stored.id, opened.resource, line)
+    return readImportRowAt(db, opened, line)
   })
   app.post('/imports/:id/replace', { config, schema: importSchemas.replace }, async (request, reply) => {
     const opened = await open(request)

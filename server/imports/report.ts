@@ -2,20 +2,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { createTranslator } from '#i18n/translator.ts'
 import type { FileCell } from '#language/imports/import.ts'
-import type { ResourceData } from '#language/resource.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
+import type { Fault } from './faults.ts'
 import { parseFileFormat } from './fileFormat.ts'
 import { buildReport, type RefusedRow } from './files/buildReport.ts'
 import { sendFileTable } from './files/sendFileTable.ts'
 import type { ImportsContext } from './importsContext.ts'
-import type { StoredImport } from './storedImports.ts'
+import { createFaultNaming } from './nameFault.ts'
+import type { OpenImport } from './storedImports.ts'
 
-interface AskedReport {
+interface AskedReport extends OpenImport {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  readonly stored: StoredImport
-  readonly resource: ResourceData
 }
 
 const linesPerBatch = 500
@@ -39,24 +38,30 @@ export function sendReport(
     name: translate.lookup(`resources.${resource.name}.name`) ?? resource.name,
     headings: stored.columns.map(({ heading }) => heading),
     kind: stored.reading.kind,
-    rows: readRefused(db, stored.id),
+    rows: readRefused(db, { stored, resource }),
   })
   return sendFileTable(reply, table, format, { formatContext: { timeZone, translate }, now: clock() })
 }
 
 /** The refused rows with all lines of their records; the first has the sentence. */
-async function* readRefused(db: Db, importId: number): AsyncGenerator<RefusedRow[]> {
+async function* readRefused(db: Db, { stored, resource }: OpenImport): AsyncGenerator<RefusedRow[]> {
+  const nameFault = createFaultNaming(resource, stored.locale)
   let after = 0
   for (;;) {
-    const { rows } = await sql<{ line: number; cells: FileCell[]; sentence: string | null }>`
+    const { rows } = await sql<{
+      line: number
+      cells: FileCell[]
+      faults: Pick<Fault, 'target' | 'sentence'>[] | null
+    }>`
       select r.line, r.cells, (
-        select string_agg(f.sentence, ' ') from import_faults as f where f.import_id = r.import_id and f.line = r.line
-      ) as sentence
+        select jsonb_agg(jsonb_build_object('target', f.target, 'sentence', f.sentence))
+        from import_faults as f where f.import_id = r.import_id and f.line = r.line
+      ) as faults
       from import_rows as r join import_rows as o on o.import_id = r.import_id and o.line = coalesce(r.part_of, r.line)
-      where r.import_id = ${importId} and r.line > ${after} and o.verdict = 'refused'
+      where r.import_id = ${stored.id} and r.line > ${after} and o.verdict = 'refused'
       order by r.line limit ${linesPerBatch}`.execute(db)
     if (rows.length === 0) return
-    yield rows.map(({ cells, sentence }) => ({ cells, sentence: sentence ?? '' }))
+    yield rows.map(({ cells, faults }) => ({ cells, sentence: (faults ?? []).map(nameFault).join(' ') }))
     after = rows.at(-1)?.line ?? after
   }
 }

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely'
 import type { ImportRow, ImportVerdict } from '#language/imports/import.ts'
-import type { ResourceData } from '#language/resource.ts'
 import type { ImportRowsTable } from '../db/importTables.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
@@ -8,16 +7,18 @@ import { createListPage, createTextReader, type ListPage, parsePageQuery } from 
 import { parseRecordKey } from '../records/parseRecordKey.ts'
 import { parseRepair } from './answer.ts'
 import { groupBy } from './groupBy.ts'
+import { createFaultNaming } from './nameFault.ts'
+import type { OpenImport } from './storedImports.ts'
 
 const verdicts: readonly ImportVerdict[] = ['new', 'changed', 'unchanged', 'refused', 'conflict']
 
 /** A page of the preview, by verdict or by what mends the rows. */
 export async function listImportRows(
   db: Db,
-  importId: number,
-  resource: ResourceData,
+  { stored, resource }: OpenImport,
   query: unknown,
 ): Promise<ListPage<ImportRow>> {
+  const importId = stored.id
   const readText = createTextReader(query)
   const { page, perPage } = parsePageQuery(query)
   const verdict = parseVerdict(readText('verdict'))
@@ -41,23 +42,18 @@ export async function listImportRows(
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
-  return createListPage(await toImportRows(db, importId, resource, rows), Number(total), perPage)
+  return createListPage(await toImportRows(db, { stored, resource }, rows), Number(total), perPage)
 }
 
 /** One row of the preview. @throws HttpError 404 */
-export async function readImportRowAt(
-  db: Db,
-  importId: number,
-  resource: ResourceData,
-  line: number,
-): Promise<ImportRow> {
+export async function readImportRowAt(db: Db, opened: OpenImport, line: number): Promise<ImportRow> {
   const rows = await db
     .selectFrom('import_rows')
     .select(['line', 'verdict', 'record_id', 'title', 'result'])
-    .where('import_id', '=', importId)
+    .where('import_id', '=', opened.stored.id)
     .where('line', '=', line)
     .execute()
-  const [row] = await toImportRows(db, importId, resource, rows)
+  const [row] = await toImportRows(db, opened, rows)
   if (!row) throw new HttpError(404, 'errors.notFound')
   return row
 }
@@ -66,14 +62,14 @@ type StoredRow = Pick<Selectable<ImportRowsTable>, 'line' | 'verdict' | 'record_
 
 async function toImportRows(
   db: Db,
-  importId: number,
-  resource: ResourceData,
+  { stored, resource }: OpenImport,
   rows: readonly StoredRow[],
 ): Promise<ImportRow[]> {
+  const nameFault = createFaultNaming(resource, stored.locale)
   const faults = groupBy(
     await findRowFaults(
       db,
-      importId,
+      stored.id,
       rows.map(({ line }) => line),
     ),
     ({ line }) => line,
@@ -84,7 +80,7 @@ async function toImportRows(
     for (const { target, sentence } of faults.get(line) ?? []) {
       const cell = cells[target]
       if (cell) cells[target] = { ...cell, sentence: cell.sentence ?? sentence }
-      else others.push(sentence)
+      else others.push(nameFault({ target, sentence }))
     }
     return {
       line,

@@ -21,7 +21,7 @@ const people = [
   ';semnome@exemplo.com.br;GERENTE',
 ].join('\r\n')
 
-test('people in a file are corrected, brought in and taken back [Z-01, Z-27]', async ({ page }) => {
+test('people in a file are corrected, brought in and taken back [Z-01, Z-04, Z-27]', async ({ page }) => {
   await page.goto(`${server.address}/auth/login`)
   await page.getByLabel('E-mail').fill(demoLogins.admin)
   await page.getByLabel('Senha', { exact: true }).fill(demoPassword)
@@ -33,7 +33,11 @@ test('people in a file are corrected, brought in and taken back [Z-01, Z-27]', a
     mimeType: 'text/csv',
     buffer: Buffer.from(people),
   })
+  const parts = '**/api/imports/*/parts/*'
+  await page.route(parts, (route) => route.abort('internetdisconnected'))
   await page.getByRole('button', { name: 'Enviar arquivo' }).click()
+  await expect(page.getByText(/A conexão caiu/)).toBeVisible()
+  await page.unroute(parts)
   await expect(page.getByRole('heading', { name: 'O arquivo foi lido certo?' })).toBeVisible()
   await expectAccessible(page, 'how a file is read')
   const goOn = page.getByRole('button', { name: 'Continuar' })

@@ -48,7 +48,7 @@ describe('who may import', () => {
 })
 
 describe('an upload', () => {
-  test('is refused at once if it is too large, empty or without a name', async () => {
+  test('is refused at once if it is too large, empty or without a name [Z-04]', async () => {
     const refusal = async (body: object) => {
       const { statusCode, headers } = await announce(admin, body)
       return [statusCode, headers['error-field']]
@@ -59,7 +59,7 @@ describe('an upload', () => {
     expect(await refusal({ name: ' ' })).toEqual([400, 'name'])
   })
 
-  test('goes on after a lost connection with the parts that are missing', async () => {
+  test('goes on after a lost connection with the parts that are missing [Z-04]', async () => {
     const content = Buffer.from(`Nome\n${'Floral especial\n'.repeat(620_000)}`)
     expect(content.length).toBeGreaterThan(partBytes)
     const { importId } = (await announce(admin, { bytes: content.length })).json<Import>()

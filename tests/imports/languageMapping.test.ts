@@ -57,7 +57,7 @@ test('a heading is the label in any language, the name, an alias, or what an ear
     expect(summarize(map(parcels, [heading]))).toEqual([['name', 'alias']])
 })
 
-test('rows and languages have columns of their own, with the name of the field before them', () => {
+test('rows and languages have columns of their own, with the name of the field before them [Z-20]', () => {
   const headings = [
     'Coleção do dispositivo › Slot',
     'collection.fragranceId',
@@ -110,7 +110,7 @@ test('of two headings for one field the stronger one has it, and the other is of
   ])
 })
 
-test('an ignored column says why', () => {
+test('an ignored column says why [Z-13]', () => {
   const bars = Object.fromEntries(getBarredFields(parcels).map(({ path, bar }) => [path, bar]))
   expect(bars).toEqual({
     pieceWeight: 'computed',
@@ -130,7 +130,7 @@ test('an ignored column says why', () => {
   ])
 })
 
-test('a field that the person may never give is no target, and one that they never see is unknown', () => {
+test('a field that the person may never give is no target, and one that they never see is unknown [Z-13]', () => {
   const names = (person: EvaluationContext) => getImportTargets(toContext(fragrances, person)).map(({ name }) => name)
   expect(names(ofHouse)).toContain('category')
   expect(names(ofOrganization)).not.toContain('category')
@@ -154,7 +154,7 @@ const check = (declared: ResourceData, fields: readonly (string | null)[], key: 
     key,
   ).map((problem) => [problem.key, problem.target])
 
-test('two columns for one field block, and so does a required field without a column unless there is a key', () => {
+test('two columns for one field block, and so does a required field without a column unless there is a key [Z-12]', () => {
   expect(check(users, ['nome', 'email', 'profile', null])).toEqual([])
   expect(check(users, ['nome', 'email', 'profile', 'email'])).toEqual([['repeatedTarget', 'email']])
   expect(check(users, ['nome', 'email'])).toEqual([['requiredMissing', 'profile']])

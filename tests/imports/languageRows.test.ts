@@ -70,7 +70,7 @@ test('a unique field as a key has the form in which a body has it', () => {
   expect(reading).toMatchObject({ key: '01234567890', body: { document: '01234567890' } })
 })
 
-test('rows stand on consecutive lines of one key, which need not repeat the own cells', () => {
+test('rows stand on consecutive lines of one key, which need not repeat the own cells [Z-20]', () => {
   const targets = ['_id', 'name', 'lines›product', 'lines›count']
   const lines = [
     [1, 'a', 'Rose #1', 2],
@@ -101,7 +101,7 @@ test('rows stand on consecutive lines of one key, which need not repeat the own 
   ])
 })
 
-test('lines of one record that contradict each other are refused, naming both lines', () => {
+test('lines of one record that contradict each other are refused, naming both lines [Z-20]', () => {
   const [reading] = read(
     ['_id', 'name', 'lines›product'],
     [
@@ -118,7 +118,7 @@ test('an empty cell of rows of an existing record empties the part, that of a ne
   expect(read(targets, [[null, 'a', 'Rose #1', null]])[0]?.body.lines).toEqual([{ productId: 1 }])
 })
 
-test('twenty slots of a campaign stand on twenty lines, and the write service takes them', () => {
+test('twenty slots of a campaign stand on twenty lines, and the write service takes them [Z-20]', () => {
   const targets = ['name', 'fragranceShots', 'collection›slot', 'collection›fragrance', 'descriptions.pt-BR']
   const context = createImportContext(campaigns, targets)
   const slots = Array.from({ length: 20 }, (_item, index) => index + 1)
@@ -137,7 +137,7 @@ test('twenty slots of a campaign stand on twenty lines, and the write service ta
   })
 })
 
-test('an empty cell keeps what is stored, or clears it; a required field is never cleared', () => {
+test('an empty cell keeps what is stored, or clears it; a required field is never cleared [Z-24]', () => {
   const targets = ['_id', 'name', 'weight', 'notes.pt-BR', 'notes.en-US', 'lines›note']
   const stored = {
     notes: [

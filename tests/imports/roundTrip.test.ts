@@ -49,7 +49,7 @@ describe('an export for editing that is imported unedited', () => {
 test.each([
   ['campaigns', 'campanhas-editadas.xlsx', 11, 'Boas-vindas à casa'],
   ['organizations', 'organizacoes-editadas.csv', 3, 'Ateliê Bruma São João'],
-])('an export for editing of %s that LibreOffice saved as %s changes the edited cell alone', async (...edited) => {
+])('an export for editing of %s that LibreOffice saved as %s changes the edited cell alone [Z-20]', async (...edited) => {
   const [resource, name, rows, to] = edited
   const preview = await importFile(resource, name, await readFile(fixture(name)))
   expect(preview.counts).toMatchObject({ rows, changed: 1, unchanged: rows - 1 })

@@ -41,7 +41,7 @@ test('without imports the list says so, a failure can be tried again, and withou
   expect(await screen.findByRole('heading', { name: /acesso|permiss/i })).toBeTruthy()
 })
 
-test('a file is sent in a part, which waits for a lost connection and goes on by itself', async () => {
+test('a file is sent in a part, which waits for a lost connection and goes on by itself [Z-04]', async () => {
   const created = buildImport({ state: 'uploading', reading: null, columns: [] })
   const parts = [() => Promise.reject(new TypeError('offline')), () => fixture.become('mapping', buildImport())]
   const fixture = openImports('/admin/imports/create?resource=suppliers', {
@@ -80,7 +80,7 @@ test('an upload that was cut off takes only the same file', async () => {
   expect(await screen.findByRole('heading', { name: 'O arquivo foi lido certo?' })).toBeTruthy()
 })
 
-test('the first rows are shown, and each changed option reads the file again', async () => {
+test('the first rows are shown, and each changed option reads the file again [Z-07]', async () => {
   const fixture = openImports('/admin/imports/12', {
     answers: { 'PUT /imports/12/reading': () => fixture.become('mapping') },
   })
@@ -112,7 +112,7 @@ test('a file that was imported before is asked about, with that import, its pers
   await waitFor(() => expect(fixture.address()).toBe('/admin/imports/12?step=columns'))
 })
 
-test('columns say by what they were found or why they are ignored, and a similar field is offered', async () => {
+test('columns say by what they were found or why they are ignored, and a similar field is offered [Z-13]', async () => {
   const fixture = openImports('/admin/imports/12?step=columns', {
     answers: {
       'PUT /imports/12/columns': () => jsonResponse(buildImport()),
@@ -143,7 +143,7 @@ test('columns say by what they were found or why they are ignored, and a similar
   expect(await screen.findByRole('heading', { name: 'Conferindo as linhas' })).toBeTruthy()
 })
 
-test('two columns for one field, and a required field without a column, stop before the next step', async () => {
+test('two columns for one field, and a required field without a column, stop before the next step [Z-12]', async () => {
   const fixture = openImports('/admin/imports/12?step=columns')
   const select = async (column: string, field: string) =>
     userEvent.selectOptions(await screen.findByRole('combobox', { name: `Campo da coluna ${column}` }), field)

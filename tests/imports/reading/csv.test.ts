@@ -59,14 +59,14 @@ const heads: [string | Buffer, string, string, ',' | '.', boolean][] = [
   [utf16('nome;valor\nAção;1,5').swap16(), ';', 'utf-16be', ',', true],
 ]
 
-test.each(heads)('finds how %j is written', async (text, delimiter, encoding, decimal, dayFirst) => {
+test.each(heads)('finds how %j is written [Z-07]', async (text, delimiter, encoding, decimal, dayFirst) => {
   const { reading } = await readText(text)
   expect(reading).toMatchObject({ kind: 'csv', delimiter, encoding, decimal, dayFirst })
 })
 
 test('there are 40 heads', () => expect(heads).toHaveLength(40))
 
-test.each(['utf-8', 'utf-16', 'windows-1252'])('a table saved as %s by a spreadsheet program is read', async (name) => {
+test.each(['utf-8', 'utf-16', 'windows-1252'])('a table saved as %s by a spreadsheet program is read [Z-07]', async (name) => {
   const { headings, rows } = await readAll(fixture(`pessoas-${name}.csv`))
   expect(headings).toEqual(['Nome', 'CPF', 'Nascimento', 'Valor', 'Observação'])
   expect(rows).toEqual([
@@ -78,7 +78,7 @@ test.each(['utf-8', 'utf-16', 'windows-1252'])('a table saved as %s by a spreads
   ])
 })
 
-test('what a person chooses wins over what is found, and is shown with 20 rows', async () => {
+test('what a person chooses wins over what is found, and is shown with 20 rows [Z-07]', async () => {
   const body = Array.from({ length: 30 }, (_, index) => `a;${index},5`).join('\n')
   const text = latin1(`x;y\n\xe9;1\n${body}`)
   const choice = { delimiter: ',', encoding: 'utf-16le', decimal: '.', dayFirst: false, headingRow: 1 } as const

@@ -84,7 +84,7 @@ const faults: [string, () => Buffer | string | Promise<Buffer>, string][] = [
   ['a text that begins as a zip does', () => 'PK;nome\n1;2', 'cortado ou danificado'],
 ]
 
-test.each(faults)('%s is refused with its sentence', async (_name, build, sentence) => {
+test.each(faults)('%s is refused with its sentence [Z-09]', async (_name, build, sentence) => {
   expect(await findFault(await build())).toContain(sentence)
 })
 
@@ -105,7 +105,7 @@ test('a choice that does not fit is refused with a sentence', async () => {
   expect(await findFault(two, { sheet: 1 })).toContain('A planilha “B” está vazia')
 })
 
-test('each cap has its sentence, and what is at the cap is read', async () => {
+test('each cap has its sentence, and what is at the cap is read [Z-06]', async () => {
   const limits = {
     ...defaultLimits,
     columns: 2,
@@ -125,7 +125,7 @@ test('each cap has its sentence, and what is at the cap is read', async () => {
   expect(await findFault('a;b\n1;2;3', {}, limits)).toContain('A linha 2 tem mais de 2 colunas')
 })
 
-test('a zip bomb is refused before the library gets it', async () => {
+test('a zip bomb is refused before the library gets it [Z-06, Z-09]', async () => {
   const bomb = await sheet(`${textRow(1, ['a'])}${textRow(2, ['b'])}${' '.repeat(201 * 1024 ** 2)}`)
   expect(bomb.length).toBeLessThan(2 * 1024 ** 2)
   expect(await findFault(bomb)).toBe(

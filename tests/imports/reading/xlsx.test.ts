@@ -55,7 +55,7 @@ test('a spreadsheet of LibreOffice is read with its dates, numbers, formulas and
   ])
 })
 
-test('sheets are offered with their rows, hidden ones last, and hidden rows may be left out', async () => {
+test('sheets are offered with their rows, hidden ones last, and hidden rows may be left out [Z-08]', async () => {
   const path = fixture('clientes.xlsx')
   const { reading, rows } = await readAll(path)
   expect(reading.sheets).toEqual([
@@ -152,7 +152,7 @@ test('formulas without a stored value and errors are faults [Z-16]', async () =>
   ])
 })
 
-test('trailing empty rows and columns do not count, however many there are', async () => {
+test('trailing empty rows and columns do not count, however many there are [Z-08]', async () => {
   const empty = Array.from({ length: 3000 }, (_, n) => `<row r="${n + 4}"><c r="XFD${n + 4}" s="0"/></row>`).join('')
   const xml = `${textRow(1, ['x', 'y'])}<row r="2"/>${textRow(3, ['a', '', ' '])}${empty}`
   const { reading, headings, rows } = await readBytes(await buildWorkbook([{ name: 'A', xml }]))
@@ -161,7 +161,7 @@ test('trailing empty rows and columns do not count, however many there are', asy
   expect(headings).toHaveLength(3)
 })
 
-test('the first sheet that is shown and has rows is read first', async () => {
+test('the first sheet that is shown and has rows is read first [Z-08]', async () => {
   const bytes = await buildWorkbook([
     { name: 'Hidden', xml: textRow(1, ['h']), state: 'veryHidden' },
     { name: 'Empty &amp; shown', xml: '' },
