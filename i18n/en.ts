@@ -319,6 +319,14 @@ export const en: Messages = {
     mailsFailed:
       '%{smart_count} more access email was not delivered |||| %{smart_count} more access emails were not delivered',
     somebodyGone: 'A former user',
+    imports: {
+      done: 'Import %{id} of %{name} is done: %{smart_count} record saved |||| Import %{id} of %{name} is done: %{smart_count} records saved',
+      refused:
+        'Import %{id} of %{name} is done: %{smart_count} record saved; rows refused: %{refused} |||| Import %{id} of %{name} is done: %{smart_count} records saved; rows refused: %{refused}',
+      stopped: 'Import %{id} of %{name} stopped before its end',
+      failed: 'Import %{id} of %{name} failed',
+      undone: 'Import %{id} of %{name} was undone',
+    },
     somebodyElse: 'Somebody else',
   },
   list: {

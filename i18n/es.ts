@@ -323,6 +323,14 @@ export const es: Messages = {
     mailsFailed:
       '%{smart_count} correo de acceso más no se ha entregado |||| %{smart_count} correos de acceso más no se han entregado',
     somebodyGone: 'Alguien que ya no está',
+    imports: {
+      done: 'Importación %{id} de %{name} terminada: %{smart_count} registro guardado |||| Importación %{id} de %{name} terminada: %{smart_count} registros guardados',
+      refused:
+        'Importación %{id} de %{name} terminada: %{smart_count} registro guardado; filas rechazadas: %{refused} |||| Importación %{id} de %{name} terminada: %{smart_count} registros guardados; filas rechazadas: %{refused}',
+      stopped: 'La importación %{id} de %{name} se detuvo antes del final',
+      failed: 'La importación %{id} de %{name} ha fallado',
+      undone: 'La importación %{id} de %{name} se ha deshecho',
+    },
     somebodyElse: 'Otra persona',
   },
   list: {

@@ -322,6 +322,14 @@ export const pt = {
     mailsFailed:
       'Mais %{smart_count} e-mail de acesso não foi entregue |||| Mais %{smart_count} e-mails de acesso não foram entregues',
     somebodyGone: 'Alguém que não está mais aqui',
+    imports: {
+      done: 'Importação %{id} de %{name} concluída: %{smart_count} registro gravado |||| Importação %{id} de %{name} concluída: %{smart_count} registros gravados',
+      refused:
+        'Importação %{id} de %{name} concluída: %{smart_count} registro gravado; linhas recusadas: %{refused} |||| Importação %{id} de %{name} concluída: %{smart_count} registros gravados; linhas recusadas: %{refused}',
+      stopped: 'A importação %{id} de %{name} parou antes do fim',
+      failed: 'A importação %{id} de %{name} não deu certo',
+      undone: 'A importação %{id} de %{name} foi desfeita',
+    },
     somebodyElse: 'Outra pessoa',
   },
   list: {

@@ -63,6 +63,7 @@ const pt = {
     version: 'Versão %{version}',
     restored: 'restaurado da versão %{version}',
     restoredBefore: 'restaurado como era antes do histórico',
+    imported: 'pela importação %{id}',
     hidden: 'Mudou mais %{smart_count} campo que você não vê |||| Mudaram mais %{smart_count} campos que você não vê',
     others:
       'A mesma operação mudou mais %{smart_count} registro |||| A mesma operação mudou mais %{smart_count} registros',
@@ -172,6 +173,7 @@ const en: RecordTexts = {
     version: 'Version %{version}',
     restored: 'restored from version %{version}',
     restoredBefore: 'restored as it was before the history',
+    imported: 'by import %{id}',
     hidden:
       '%{smart_count} more field changed that you cannot see |||| %{smart_count} more fields changed that you cannot see',
     others:
@@ -281,6 +283,7 @@ const es: RecordTexts = {
     version: 'Versión %{version}',
     restored: 'restaurado de la versión %{version}',
     restoredBefore: 'restaurado como era antes del historial',
+    imported: 'por la importación %{id}',
     hidden: 'Cambió %{smart_count} campo más que usted no ve |||| Cambiaron %{smart_count} campos más que usted no ve',
     others:
       'La misma operación cambió %{smart_count} registro más |||| La misma operación cambió %{smart_count} registros más',

@@ -5,6 +5,7 @@ import { getCurrentUser } from '../http/access.ts'
 import type { ServerProduct } from '../product.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
 import { findFailedMails } from './findFailedMails.ts'
+import { findImports } from './findImports.ts'
 import { findMentions } from './findMentions.ts'
 import { findViews } from './findViews.ts'
 import type { Notification } from './notification.ts'
@@ -21,14 +22,15 @@ export function notificationRoutes(
     async (request): Promise<Notification[]> => {
       const translate = createTranslator(resolveLocale(request.headers['content-language']))
       const currentUser = getCurrentUser(request)
-      const [views, mentions, mails, others] = await Promise.all([
+      const [views, mentions, imports, mails, others] = await Promise.all([
         findViews(context, currentUser, translate),
         findMentions(context, currentUser, translate),
+        findImports(context, currentUser, translate),
         findFailedMails(context, currentUser, translate),
         findOfProduct(context, currentUser, translate),
       ])
       const isUrgent = ({ severity }: Notification): boolean => severity === 'danger'
-      const all = [...views, ...mentions, ...mails, ...others]
+      const all = [...views, ...mentions, ...imports, ...mails, ...others]
       return [...all.filter(isUrgent), ...all.filter((notification) => !isUrgent(notification))]
     },
   )
@@ -37,7 +39,7 @@ export function notificationRoutes(
 const text = { type: 'string' }
 const schema = {
   tags: ['notifications'],
-  summary: 'List what needs attention, such as mails that failed',
+  summary: 'List what needs attention, such as mails that failed, and what has ended',
   response: {
     200: {
       type: 'array',

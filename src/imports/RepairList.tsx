@@ -43,7 +43,7 @@ export function RepairList({ shown, repair, onShow }: RepairListProps) {
               >
                 {texts.show}
               </Button>
-              {group.field !== null && (
+              {shown.columns.some(({ field }) => field !== null && field === group.field) && (
                 <Button
                   size="small"
                   aria-haspopup="dialog"

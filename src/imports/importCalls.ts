@@ -5,11 +5,14 @@ import type { Scalar } from '#language/predicate.ts'
 import { hasStatus } from '../api/apiError.ts'
 import type { DeclaredDataProvider } from '../api/dataProvider.ts'
 import type { HttpOptions } from '../api/httpClient.ts'
+import { optionalListKey } from '../api/optionalListKey.ts'
 import { useTexts } from '../ui/texts.tsx'
 import { isBusy } from './importSteps.ts'
 
 /** How often an import is read again while the server works on it, in ms. */
 const pollMs = 1_000
+/** How often it is asked whether an import has ended that is on no screen, in ms. */
+const endPollMs = 5_000
 
 interface ListPage<Row> {
   readonly data: readonly Row[]
@@ -165,6 +168,19 @@ export function useImportChanges() {
     await new Promise((resolve) => setTimeout(resolve, pollMs / 2))
     await waitForCheck(id)
   }
+  /** Reads the notifications again once a commit has ended, whatever page is open then. */
+  const tellEnd = async (id: number): Promise<void> => {
+    try {
+      for (;;) {
+        await new Promise((resolve) => setTimeout(resolve, endPollMs))
+        const { json } = await call(`/${id}`, { method: 'GET' })
+        if (!isBusy(json as Import)) break
+      }
+      await queryClient.invalidateQueries({ queryKey: optionalListKey('/notifications') })
+    } catch {
+      // Whoever is offline or signed out is told later.
+    }
+  }
   return {
     create: async (file: { readonly resource: string; readonly name: string; readonly bytes: number }) => {
       const { json } = await call('', { method: 'POST', data: file })
@@ -197,7 +213,10 @@ export function useImportChanges() {
     },
     check: (id: number) => change(id, '/check', 'POST'),
     cancel: (id: number) => change(id, '/cancel', 'POST'),
-    commit: (id: number, revision: number) => change(id, '/commit', 'POST', { revision }),
+    commit: async (id: number, revision: number) => {
+      await change(id, '/commit', 'POST', { revision })
+      void tellEnd(id)
+    },
     replace: (id: number, replacement: Replacement) => change(id, '/replace', 'POST', replacement),
     undo: (id: number) => change(id, '/undo', 'POST'),
     erase: (id: number) => change(id, '', 'DELETE'),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HttpClient } from '../api/httpClient.ts'
+import { optionalListKey } from '../api/optionalListKey.ts'
 import { useTexts } from '../ui/texts.tsx'
 import { fetchOptionalList, type OptionalList } from './fetchOptionalList.ts'
 
@@ -19,7 +20,7 @@ export function useOptionalList<Entry>(
 ): OptionalListQuery<Entry> {
   const { locale } = useTexts()
   const query = useQuery({
-    queryKey: ['quickPanel', path, locale],
+    queryKey: [...optionalListKey(path), locale],
     queryFn: ({ signal }) => fetchOptionalList(http, path, parse, signal),
     staleTime: staleTimeMs,
     meta: { quiet: true },

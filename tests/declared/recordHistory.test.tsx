@@ -39,14 +39,15 @@ async function openHistory(entries: readonly object[], prepare: (server: Contrac
 }
 
 describe('the history of a record', () => {
-  test('says who did what and when, in the words of the declaration, twenty at a time [W-16]', async () => {
+  test('says who did what and when, in the words of the declaration, twenty at a time [W-16, Z-40]', async () => {
     const edits = Array.from({ length: 21 }, (_, index) => ({ ...entry, version: 24 - index, action: 'edit' }))
     await openHistory([
       { ...entry, version: 25, action: 'inactivate', who: null },
       ...edits.slice(0, 2).map((edit) => ({ ...edit, changes: [renamed], hidden: 2, others: 1 })),
       { ...edits[2], from: 7 },
       { ...edits[3], from: 0 },
-      ...edits.slice(4),
+      { ...edits[4], importId: 12 },
+      ...edits.slice(5),
       { ...entry, version: 1, action: 'create', changes: [{ ...renamed, from: null }] },
     ])
     const read = () => screen.getAllByRole('article').map(({ textContent }) => textContent)
@@ -57,6 +58,7 @@ describe('the history of a record', () => {
     expect(read()[1]).toContain('A mesma operação mudou mais 1 registro')
     expect(read()[3]).toContain('restaurado da versão 7')
     expect(read()[4]).toContain('restaurado como era antes do histórico')
+    expect(read()[5]).toContain('Versão 20, pela importação 12')
     await userEvent.click(screen.getByRole('button', { name: 'Mostrar mais' }))
     await screen.findByRole('article', { name: 'Versão 1' })
     expect(read().at(-1)).toMatch(/^Ana Prado criou .*NomeFloral$/)

@@ -194,7 +194,7 @@ describe('the commit', () => {
     expect(refused[1]?.cells.name?.sentence ?? refused[1]?.sentence).toBeTruthy()
   })
 
-  test('leaves its number in the audit trail and the history', async () => {
+  test('leaves its number in the audit trail and the history [Z-40]', async () => {
     const preview = await importCategories('Nome\nVerdes\nFrescos\n')
     await addCategory('Outra')
     await commit(app, admin, preview)
@@ -205,6 +205,10 @@ describe('the commit', () => {
       ['Frescos', preview.importId],
       ['Verdes', preview.importId],
     ])
+    const [verdes] = (await admin.get('/api/categories?FilterString=Verdes')).json<{ data: { categoryId: number }[] }>()
+      .data
+    const history = (await admin.get(`/api/categories/${verdes?.categoryId}/history`)).json<{ data: object[] }>().data
+    expect(history).toMatchObject([{ action: 'create', importId: preview.importId }])
     const all = (await admin.get('/api/audit?resource=categories')).json<{ data: object[] }>().data
     expect(all.filter((entry) => 'importId' in entry)).toHaveLength(2)
   })

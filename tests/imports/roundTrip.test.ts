@@ -49,13 +49,16 @@ describe('an export for editing that is imported unedited', () => {
 test.each([
   ['campaigns', 'campanhas-editadas.xlsx', 11, 'Boas-vindas à casa'],
   ['organizations', 'organizacoes-editadas.csv', 3, 'Ateliê Bruma São João'],
-])('an export for editing of %s that LibreOffice saved as %s changes the edited cell alone [Z-20]', async (...edited) => {
-  const [resource, name, rows, to] = edited
-  const preview = await importFile(resource, name, await readFile(fixture(name)))
-  expect(preview.counts).toMatchObject({ rows, changed: 1, unchanged: rows - 1 })
-  const [row] = await listRows(admin, preview.importId, '&verdict=changed')
-  expect(Object.values(row?.cells ?? {}).flatMap((cell) => (cell.from === cell.to ? [] : [cell.to]))).toEqual([to])
-})
+])(
+  'an export for editing of %s that LibreOffice saved as %s changes the edited cell alone [Z-20]',
+  async (...edited) => {
+    const [resource, name, rows, to] = edited
+    const preview = await importFile(resource, name, await readFile(fixture(name)))
+    expect(preview.counts).toMatchObject({ rows, changed: 1, unchanged: rows - 1 })
+    const [row] = await listRows(admin, preview.importId, '&verdict=changed')
+    expect(Object.values(row?.cells ?? {}).flatMap((cell) => (cell.from === cell.to ? [] : [cell.to]))).toEqual([to])
+  },
+)
 
 describe('an export for editing that both sides edited', () => {
   const readLines = async (): Promise<string[]> =>

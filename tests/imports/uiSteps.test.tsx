@@ -190,7 +190,7 @@ test('unknown values are mapped, created or refused once each, with how many row
   expect(fixture.address()).toBe('/admin/imports/12?step=check')
 })
 
-test('while the server works it is asked each second whether something has changed, and the progress is said', async () => {
+test('while the server works it is asked each second whether something has changed, and the progress is said [Z-37]', async () => {
   const work = { done: 500, of: 2000, perSecond: 250.4, secondsLeft: 6, waitingBehind: 1 }
   const fixture = openImports('/admin/imports/12', { shown: buildImport({ state: 'writing', work }) })
   expect(await screen.findByText('500 de 2.000 linhas · 250 linhas por segundo · falta 6 s')).toBeTruthy()
@@ -243,13 +243,20 @@ test('a refused cell is mended in its place; what is refused again keeps what wa
 test('a group of refused rows is mended at once, and its rows alone are shown', async () => {
   const repair = { repair: 'r1', field: 'email', count: 37, sentence: 'E-mail inválido' }
   const fixture = openImports('/admin/imports/12', {
-    shown: buildImport({ state: 'checked', counts: { ...noCounts, rows: 37, refused: 37 }, repairs: [repair] }),
+    shown: buildImport({
+      state: 'checked',
+      counts: { ...noCounts, rows: 37, refused: 37 },
+      columns: [{ index: 0, heading: 'Correio', field: 'email', by: 'person', reason: null }],
+      repairs: [repair, { repair: 'r2', field: 'name', count: 3, sentence: 'Nome: obrigatório' }],
+    }),
     answers: {
       'GET /imports/12/rows': () => jsonResponse({ data: [], total: 0, totalPages: 0 }),
       'POST /imports/12/replace': () => fixture.become('checking'),
     },
   })
   await press('Ver linhas: E-mail inválido')
+  // No column is for the name, so there is no cell to mend.
+  expect(screen.queryByRole('button', { name: 'Corrigir todas: Nome: obrigatório' })).toBeNull()
   expect(fixture.address()).toBe('/admin/imports/12?step=check&verdict=refused&repair=r1')
   await press('Corrigir todas: E-mail inválido')
   const dialog = await screen.findByRole('alertdialog', { name: 'Corrigir todas de uma vez' })
@@ -277,6 +284,24 @@ test('a conflict shows both values with who and when, and is decided in its row'
   await press('Linha 4: ficar com o meu')
   expect(await screen.findByText('Alterada')).toBeTruthy()
   expect(fixture.sent()).toEqual([['PUT', '/api/imports/12/rows/4', { cells: {}, conflicts: 'mine' }]])
+})
+
+test('all conflicts are decided at once, after a question with their number', async () => {
+  const cell = { raw: 'Rio', from: 'Itu', to: 'Rio', theirs: 'Natal', by: 'Caio', at: '2026-02-27T10:00:00.000Z' }
+  const row = buildRow({ line: 4, recordId: 9, verdict: 'conflict', cells: { city: cell } })
+  const fixture = openImports('/admin/imports/12', {
+    shown: buildImport({ state: 'checked', counts: { ...noCounts, rows: 2, conflict: 2 } }),
+    answers: {
+      'GET /imports/12/rows': () => jsonResponse({ data: [row], total: 2, totalPages: 1 }),
+      'POST /imports/12/replace': () => fixture.become('checking'),
+    },
+  })
+  await press('Manter os atuais em todas')
+  const question = await screen.findByRole('alertdialog', { name: 'Manter os valores atuais em todas?' })
+  expect(question.textContent).toContain('2 linhas')
+  await userEvent.click(within(question).getByRole('button', { name: 'Manter os atuais em todas' }))
+  expect(await screen.findByRole('heading', { name: 'Conferindo as linhas' })).toBeTruthy()
+  expect(fixture.sent()).toEqual([['POST', '/api/imports/12/replace', { conflicts: 'theirs' }]])
 })
 
 test('what else happens is agreed to with its numbers before the commit, which names the revision', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addCampaigns, addScents } from '../dashboard/dashboardRecords.ts'
@@ -25,6 +26,36 @@ const addMail = (userId: number, state: string, kind: string, created_at: string
   const times = { next_at: testApp.clock(), expires_at: testApp.clock(), created_at }
   return insertRow(testApp.db, 'mails', { user_id: userId, kind, ...texts, state, ...times })
 }
+
+/** Inserts an import of the manager in this state. */
+const addImport = (user_id: number, state: string, updated_at: string, counts: object = {}) => {
+  const times = { created_at: updated_at, updated_at, expires_at: updated_at }
+  const values = { rows: 9, new: 0, changed: 0, unchanged: 0, refused: 0, conflict: 0, ...counts }
+  const named = { resource: 'categories', locale: 'pt', operation: randomUUID(), file_bytes: 1 }
+  return insertRow(testApp.db, 'imports', { user_id, state, ...named, ...times, counts: JSON.stringify(values) })
+}
+
+test('the end of an import is told to the importer for a week, with what it wrote [Z-37]', async () => {
+  const { id } = manager
+  const other = await addUser(testApp.db, { email: 'outra@example.com' })
+  await addImport(id, 'done', '2026-02-28T12:00:00Z', { new: 3, changed: 2, refused: 4 })
+  await addImport(id, 'done', '2026-02-27T12:00:00Z', { new: 1 })
+  await addImport(id, 'stopped', '2026-02-26T12:00:00Z')
+  await addImport(id, 'done', '2026-02-20T12:00:00Z')
+  await addImport(id, 'writing', '2026-02-28T12:00:00Z')
+  await addImport(other.id, 'done', '2026-02-28T12:00:00Z')
+  const told = (await readNotifications()).map(({ kind, severity, title, link }) => [kind, severity, title, link])
+  expect(told).toEqual([
+    [
+      'import',
+      'info',
+      'Importação 1 de Categorias concluída: 5 registros gravados; linhas recusadas: 4',
+      '/admin/imports/1',
+    ],
+    ['import', 'info', 'Importação 2 de Categorias concluída: 1 registro gravado', '/admin/imports/2'],
+    ['import', 'warning', 'A importação 3 de Categorias parou antes do fim', '/admin/imports/3'],
+  ])
+})
 
 test('where all is well there is nothing to tell', async () => {
   expect(await readNotifications()).toEqual([])

@@ -66,17 +66,20 @@ test.each(heads)('finds how %j is written [Z-07]', async (text, delimiter, encod
 
 test('there are 40 heads', () => expect(heads).toHaveLength(40))
 
-test.each(['utf-8', 'utf-16', 'windows-1252'])('a table saved as %s by a spreadsheet program is read [Z-07]', async (name) => {
-  const { headings, rows } = await readAll(fixture(`pessoas-${name}.csv`))
-  expect(headings).toEqual(['Nome', 'CPF', 'Nascimento', 'Valor', 'Observação'])
-  expect(rows).toEqual([
-    {
-      line: 2,
-      cells: ['Ana Conceição', '052.998.247-25', '03/02/1985', 'R$ 1.234,56', '“aspas” e €; ponto e vírgula'],
-    },
-    { line: 3, cells: ['João', '00000000191', '31/12/2000', expect.stringMatching(/^-0[.,]5$/), 'duas\nlinhas'] },
-  ])
-})
+test.each(['utf-8', 'utf-16', 'windows-1252'])(
+  'a table saved as %s by a spreadsheet program is read [Z-07]',
+  async (name) => {
+    const { headings, rows } = await readAll(fixture(`pessoas-${name}.csv`))
+    expect(headings).toEqual(['Nome', 'CPF', 'Nascimento', 'Valor', 'Observação'])
+    expect(rows).toEqual([
+      {
+        line: 2,
+        cells: ['Ana Conceição', '052.998.247-25', '03/02/1985', 'R$ 1.234,56', '“aspas” e €; ponto e vírgula'],
+      },
+      { line: 3, cells: ['João', '00000000191', '31/12/2000', expect.stringMatching(/^-0[.,]5$/), 'duas\nlinhas'] },
+    ])
+  },
+)
 
 test('what a person chooses wins over what is found, and is shown with 20 rows [Z-07]', async () => {
   const body = Array.from({ length: 30 }, (_, index) => `a;${index},5`).join('\n')

@@ -22,7 +22,7 @@ interface EntryProps {
 export function Entry({ resource, entry, onCompare, onRestore }: EntryProps) {
   const { entries: texts } = useTextsOf(recordTexts)
   const getActionWord = useActionWords(resource)
-  const { version, at, who, action, from, others, changes, hidden } = entry
+  const { version, at, who, action, from, importId, others, changes, hidden } = entry
   const versionText = fillText(texts.version, { version })
   return (
     <Paper component="article" variant="outlined" className={styles.entry} aria-label={versionText}>
@@ -33,6 +33,7 @@ export function Entry({ resource, entry, onCompare, onRestore }: EntryProps) {
             <InstantText instant={at} /> · {versionText}
             {from !== undefined &&
               `, ${from === 0 ? texts.restoredBefore : fillText(texts.restored, { version: from })}`}
+            {importId !== undefined && `, ${fillText(texts.imported, { id: importId })}`}
           </span>
         </p>
         <Button size="small" aria-label={fillText(texts.compareVersion, { version })} onClick={onCompare}>

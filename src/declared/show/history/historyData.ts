@@ -25,6 +25,8 @@ export interface HistoryEntry {
   readonly others: number
   /** Of a restoration: the version whose values the record got. */
   readonly from?: number
+  /** The import that wrote it. */
+  readonly importId?: number
   readonly changes: readonly FieldChange[]
   readonly hidden: number
 }
