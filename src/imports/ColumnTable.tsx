@@ -3,6 +3,8 @@ import { useId } from 'react'
 import { importTexts } from '#i18n/importTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import type { Import, ImportColumn } from '#language/imports/import.ts'
+import table from '../ui/CardTable.module.css'
+import { CardTable } from '../ui/CardTable.tsx'
 import { useTextsOf } from '../ui/texts.tsx'
 import type { ColumnChoices } from './importCalls.ts'
 import styles from './imports.module.css'
@@ -15,50 +17,38 @@ interface ColumnTableProps {
   onChoose: (index: number, field: string | null) => void
 }
 
-/** The columns of the file, each with the choice of its field. On narrow screens each is a card. */
+/** The columns of the file, each with the choice of its field.  */
 export function ColumnTable({ shown, columns, twice, onChoose }: ColumnTableProps) {
   const { mapping: texts } = useTextsOf(importTexts)
   const sample = shown.reading?.sample.slice(1) ?? []
   return (
-    <div className={tables.frame}>
-      <table className={tables.table} data-cards>
-        <thead>
-          <tr>
-            <th scope="col">{texts.heading}</th>
-            <th scope="col">{texts.examples}</th>
-            <th scope="col">{texts.target}</th>
-            <th scope="col">{texts.found}</th>
+    <CardTable heads={[texts.heading, texts.examples, texts.target, texts.found]}>
+      {shown.columns.map((column) => {
+        const examples = sample.flatMap((row) => row[column.index] || []).slice(0, 3)
+        const field = columns.find(({ index }) => index === column.index)?.field ?? null
+        const heading = column.heading || fillText(texts.unnamed, { number: column.index + 1 })
+        return (
+          <tr key={column.index}>
+            <td className={table.name}>{heading}</td>
+            <td data-label={texts.examples} className={`${table.wide} ${tables.examples}`}>
+              {examples.join(' · ')}
+            </td>
+            <td className={table.wide}>
+              <TargetSelect
+                label={fillText(texts.targetOf, { heading })}
+                targets={shown.targets}
+                field={field}
+                isTwice={twice.has(column.index)}
+                onChoose={(chosen) => onChoose(column.index, chosen)}
+              />
+            </td>
+            <td data-label={texts.found}>
+              <Found {...{ column, field, heading, targets: shown.targets }} onChoose={onChoose} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {shown.columns.map((column) => {
-            const examples = sample.flatMap((row) => row[column.index] || []).slice(0, 3)
-            const field = columns.find(({ index }) => index === column.index)?.field ?? null
-            const heading = column.heading || fillText(texts.unnamed, { number: column.index + 1 })
-            return (
-              <tr key={column.index}>
-                <td className={tables.name}>{heading}</td>
-                <td data-label={texts.examples} className={tables.examples}>
-                  {examples.join(' · ')}
-                </td>
-                <td className={tables.choiceCell}>
-                  <TargetSelect
-                    label={fillText(texts.targetOf, { heading })}
-                    targets={shown.targets}
-                    field={field}
-                    isTwice={twice.has(column.index)}
-                    onChoose={(chosen) => onChoose(column.index, chosen)}
-                  />
-                </td>
-                <td data-label={texts.found}>
-                  <Found {...{ column, field, heading, targets: shown.targets }} onChoose={onChoose} />
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+        )
+      })}
+    </CardTable>
   )
 }
 

@@ -2,6 +2,8 @@ import { type KeyboardEvent, useState } from 'react'
 import { importTexts } from '#i18n/importTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import type { Import, ImportRow, ImportVerdict } from '#language/imports/import.ts'
+import table from '../ui/CardTable.module.css'
+import { CardTable } from '../ui/CardTable.tsx'
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx'
 import { useTextsOf } from '../ui/texts.tsx'
 import { CellInput } from './CellInput.tsx'
@@ -29,7 +31,7 @@ const tones: Readonly<Record<ImportVerdict, StatusTone>> = {
 
 /**
  * Rows of the preview with the cells that matter. The cells of refused rows are inputs; the arrow keys move between the
- * rows of a column. On narrow screens each row is a card.
+ * rows of a column.
  */
 export function RowTable({ shown, rows, verdict, onReplaced }: RowTableProps) {
   const texts = useTextsOf(importTexts)
@@ -43,50 +45,35 @@ export function RowTable({ shown, rows, verdict, onReplaced }: RowTableProps) {
     setSaid(fillText(row.verdict === 'refused' ? stillRefused : mended, { line: row.line }))
   }
   return (
-    <section
-      className={tables.scroll}
-      aria-label={fillText(texts.check.rows, { verdict: texts.verdicts[verdict] })}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-      tabIndex={0}
-    >
+    <>
       <p role="status" className="visually-hidden">
         {said}
       </p>
-      <table className={tables.table} data-cards onKeyDown={moveBetweenRows}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.check.line}</th>
-            <th scope="col">{texts.check.record}</th>
+      <CardTable
+        heads={[texts.check.line, texts.check.record, ...fields.map(getLabel), texts.check.verdict]}
+        scrollLabel={fillText(texts.check.rows, { verdict: texts.verdicts[verdict] })}
+        onKeyDown={moveBetweenRows}
+      >
+        {rows.map((row) => (
+          <tr key={row.line}>
+            <td data-label={texts.check.line}>{row.line}</td>
+            <td className={table.name}>{row.title ?? texts.check.newRecord}</td>
             {fields.map((field) => (
-              <th key={field} scope="col">
-                {getLabel(field)}
-              </th>
-            ))}
-            <th scope="col">{texts.check.verdict}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.line}>
-              <td data-label={texts.check.line}>{row.line}</td>
-              <td className={tables.name}>{row.title ?? texts.check.newRecord}</td>
-              {fields.map((field) => (
-                <td key={field} data-label={getLabel(field)} className={tables.cell}>
-                  <PreviewCell {...{ shown, row, verdict, field, label: getLabel(field) }} onReplaced={replace} />
-                </td>
-              ))}
-              <td data-label={texts.check.verdict}>
-                <div className={tables.result}>
-                  <StatusChip tone={tones[row.verdict]} label={texts.check.verdictsOne[row.verdict]} />
-                  {row.sentence !== null && <p className={styles.problem}>{row.sentence}</p>}
-                  {row.verdict === 'conflict' && <ConflictChoice shown={shown} row={row} onReplaced={replace} />}
-                </div>
+              <td key={field} data-label={getLabel(field)} className={tables.cell}>
+                <PreviewCell {...{ shown, row, verdict, field, label: getLabel(field) }} onReplaced={replace} />
               </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+            ))}
+            <td data-label={texts.check.verdict}>
+              <div className={tables.result}>
+                <StatusChip tone={tones[row.verdict]} label={texts.check.verdictsOne[row.verdict]} />
+                {row.sentence !== null && <p className={styles.problem}>{row.sentence}</p>}
+                {row.verdict === 'conflict' && <ConflictChoice shown={shown} row={row} onReplaced={replace} />}
+              </div>
+            </td>
+          </tr>
+        ))}
+      </CardTable>
+    </>
   )
 }
 

@@ -13,7 +13,7 @@ export function SampleTable({ sample }: { sample: readonly (readonly string[])[]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className={tables.scroll} aria-labelledby={id} tabIndex={0}>
-      <table className={tables.table} data-dense>
+      <table className={tables.table}>
         <caption id={id}>{texts.sample}</caption>
         <thead>
           <tr>

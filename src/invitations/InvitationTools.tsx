@@ -1,5 +1,4 @@
 import { Button } from '@mui/material'
-import { useState } from 'react'
 import { invitationTexts } from '#i18n/invitationTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { useNotice } from '../layout/notices/useNotice.tsx'
@@ -7,6 +6,7 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 import { Dialog, DialogActions } from '../ui/Dialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useTextsOf } from '../ui/texts.tsx'
+import { useCall } from '../ui/useCall.ts'
 import { type Invitation, useInvitationChanges } from './invitationCalls.ts'
 import styles from './invitations.module.css'
 import { useProblemText } from './useProblemText.ts'
@@ -16,7 +16,7 @@ export function InvitationTools({ invitation, onWithdraw }: { invitation: Invita
   const texts = useTextsOf(invitationTexts)
   const { resend } = useInvitationChanges()
   const notify = useNotice()
-  const { run, busy, problem } = useCall()
+  const { run, busy, problem } = useCall(useProblemText())
   const { invitationId, email, state } = invitation
   if (state !== 'pending' && state !== 'expired') return null
   const submit = () =>
@@ -61,7 +61,7 @@ export function WithdrawDialog({ invitation, onClose }: { invitation: Invitation
   const texts = useTextsOf(invitationTexts)
   const { withdraw } = useInvitationChanges()
   const notify = useNotice()
-  const { run, busy, problem } = useCall()
+  const { run, busy, problem } = useCall(useProblemText())
   const { invitationId, email } = invitation
   const submit = () =>
     run(async () => {
@@ -88,23 +88,4 @@ export function WithdrawDialog({ invitation, onClose }: { invitation: Invitation
       </DialogActions>
     </Dialog>
   )
-}
-
-/** Runs one call at a time, and keeps the server's sentence if it is refused. */
-function useCall() {
-  const getProblemText = useProblemText()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const run = async (call: () => Promise<void>): Promise<void> => {
-    if (busy) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await call()
-    } catch (error) {
-      setProblem(getProblemText(error))
-    }
-    setBusy(false)
-  }
-  return { run, busy, problem }
 }

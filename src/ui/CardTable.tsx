@@ -1,0 +1,44 @@
+import type { KeyboardEventHandler, ReactNode } from 'react'
+import styles from './CardTable.module.css'
+
+interface CardTableProps {
+  heads: readonly string[]
+  /** The head of the last column, which has buttons; only screen readers read it. */
+  toolsHead?: string
+  /** The name of the region in which the table scrolls; absent: the table has its full height. */
+  scrollLabel?: string
+  onKeyDown?: KeyboardEventHandler<HTMLTableElement>
+  /** The rows. `data-label` of a cell is its head on narrow screens; `data-over` of a row mutes it. */
+  children: ReactNode
+}
+
+/** A table whose rows are cards on narrow screens, in which the heads of the columns stand before the values. */
+export function CardTable({ heads, toolsHead, scrollLabel, onKeyDown, children }: CardTableProps) {
+  const table = (
+    <table className={styles.table} onKeyDown={onKeyDown}>
+      <thead>
+        <tr>
+          {heads.map((head, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same head
+            <th key={index} scope="col">
+              {head}
+            </th>
+          ))}
+          {toolsHead !== undefined && (
+            <th scope="col">
+              <span className="visually-hidden">{toolsHead}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+  if (scrollLabel === undefined) return <div className={styles.frame}>{table}</div>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+    <section className={styles.scroll} aria-label={scrollLabel} tabIndex={0}>
+      {table}
+    </section>
+  )
+}
