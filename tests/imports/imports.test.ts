@@ -180,7 +180,7 @@ describe('a text that stands for nothing known', () => {
 })
 
 describe('the commit', () => {
-  test('refuses what changed since the preview and writes the rest [Z-34]', async () => {
+  test('refuses what changed since the preview and writes the rest [Z-34, Z-43]', async () => {
     const id = await addCategory('Florais')
     const preview = await importCategories(`_id;Nome\n${id};Florais secos\n;Cítricos\n;Verdes\n`)
     await admin.put(`/api/categories/${id}`, { name: 'Florais úmidos' })

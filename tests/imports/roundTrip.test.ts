@@ -4,7 +4,7 @@ import { canBeSaved } from '#language/derive.ts'
 import type { Import } from '#language/imports/import.ts'
 import { server } from '#product/server.ts'
 import { createTestApp, type SignedInClient } from '../support/createTestApp.ts'
-import { check, commit, listRows, upload } from './importFixture.ts'
+import { check, commit, listRows, runImports, upload } from './importFixture.ts'
 import { fixture } from './reading/files.ts'
 
 const app = await createTestApp()
@@ -64,26 +64,32 @@ describe('an export for editing that both sides edited', () => {
   const readLines = async (): Promise<string[]> =>
     (await exportForEditing('categories', 'csv')).toString().replace('\uFEFF', '').trim().split(/\r?\n/)
 
-  test('keeps what others saved in cells that the person did not change', async () => {
-    const [heading = '', first = '', second = '', third = ''] = await readLines()
+  test('keeps what others saved in cells that the person did not change, and one side of conflicts [Z-43]', async () => {
+    const [heading = '', first = '', second = '', third = '', fourth = ''] = await readLines()
     const idOf = (line: string) => Number(line.split(/[;,]/)[0])
     const nameOf = (line: string) => line.split(/[;,]/)[1] ?? ''
     const save = async (line: string, name: string) =>
       expect((await admin.put(`/api/categories/${idOf(line)}`, { name })).statusCode).toBe(200)
     await save(first, 'Saved by others')
     await save(second, 'Saved by others too')
-    const edited = [heading, first, second.replace(nameOf(second), 'Mine'), third.replace(nameOf(third), 'Only mine')]
+    await save(fourth, 'Theirs')
+    const edit = (line: string, name: string) => line.replace(nameOf(line), name)
+    const edited = [heading, first, edit(second, 'Mine'), edit(third, 'Only mine'), edit(fourth, 'Not taken')]
     const preview = await importFile('categories', 'a.csv', edited.join('\n'))
-    expect(preview.counts).toMatchObject({ unchanged: 1, conflict: 1, changed: 1, refused: 0 })
+    expect(preview.counts).toMatchObject({ unchanged: 1, conflict: 2, changed: 1, refused: 0 })
     const [conflict] = await listRows(admin, preview.importId, '&verdict=conflict')
     expect(conflict?.cells.name).toMatchObject({ raw: 'Mine', theirs: 'Saved by others too', by: 'Ana Souza' })
     const chosen = await admin.put(`/api/imports/${preview.importId}/rows/${conflict?.line}`, { conflicts: 'mine' })
     expect(chosen.json()).toMatchObject({ verdict: 'changed' })
+    await admin.post(`/api/imports/${preview.importId}/replace`, { conflicts: 'theirs' })
+    await runImports(app)
     await commit(app, admin, preview)
     const names = await Promise.all(
-      [first, second, third].map(async (line) => (await admin.get(`/api/categories/${idOf(line)}`)).json().name),
+      [first, second, third, fourth].map(
+        async (line) => (await admin.get(`/api/categories/${idOf(line)}`)).json().name,
+      ),
     )
-    expect(names).toEqual(['Saved by others', 'Mine', 'Only mine'])
+    expect(names).toEqual(['Saved by others', 'Mine', 'Only mine', 'Theirs'])
   })
 
   test('with columns that were sorted apart is refused as that [Z-44]', async () => {

@@ -269,7 +269,7 @@ test('a group of refused rows is mended at once, and its rows alone are shown', 
   )
 })
 
-test('a conflict shows both values with who and when, and is decided in its row', async () => {
+test('a conflict shows both values with who and when, and is decided in its row [Z-43]', async () => {
   const cell = { raw: 'Rio', from: 'Itu', to: 'Rio', theirs: 'Natal', by: 'Caio', at: '2026-02-27T10:00:00.000Z' }
   const row = buildRow({ line: 4, recordId: 9, verdict: 'conflict', cells: { city: cell } })
   const fixture = openImports('/admin/imports/12', {
@@ -286,7 +286,7 @@ test('a conflict shows both values with who and when, and is decided in its row'
   expect(fixture.sent()).toEqual([['PUT', '/api/imports/12/rows/4', { cells: {}, conflicts: 'mine' }]])
 })
 
-test('all conflicts are decided at once, after a question with their number', async () => {
+test('all conflicts are decided at once, after a question with their number [Z-43]', async () => {
   const cell = { raw: 'Rio', from: 'Itu', to: 'Rio', theirs: 'Natal', by: 'Caio', at: '2026-02-27T10:00:00.000Z' }
   const row = buildRow({ line: 4, recordId: 9, verdict: 'conflict', cells: { city: cell } })
   const fixture = openImports('/admin/imports/12', {
