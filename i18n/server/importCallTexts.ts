@@ -39,8 +39,7 @@ const pt = {
     foreignVersion: 'O _version desta linha é de outro registro: as colunas parecem ter sido ordenadas separadamente.',
     noCreate: 'Você não tem permissão para criar registros aqui.',
     noEdit: 'Você não tem permissão para alterar este registro.',
-    repeated:
-      'O mesmo valor está também na linha %{lines} do arquivo. |||| O mesmo valor está também nas linhas %{lines} do arquivo.',
+    repeated: 'Linhas do arquivo com o mesmo valor: %{lines}.',
     repeatedSomewhere: 'O mesmo valor está em mais de uma linha do arquivo.',
     savedSince: 'Alguém salvou este registro depois da prévia.',
     unknownValue: '“%{text}” não corresponde a nada conhecido. Escolha a que corresponde ou corrija o texto.',
@@ -88,8 +87,7 @@ const en: ImportCallTexts = {
     foreignVersion: 'The _version of this row is of another record: the columns seem to have been sorted apart.',
     noCreate: 'You are not allowed to create records here.',
     noEdit: 'You are not allowed to change this record.',
-    repeated:
-      'The same value is also in line %{lines} of the file. |||| The same value is also in lines %{lines} of the file.',
+    repeated: 'Lines of the file with the same value: %{lines}.',
     repeatedSomewhere: 'The same value is in more than one line of the file.',
     savedSince: 'Somebody saved this record after the preview.',
     unknownValue: '“%{text}” stands for nothing known. Choose what it stands for, or correct the text.',
@@ -136,8 +134,7 @@ const es: ImportCallTexts = {
     foreignVersion: 'El _version de esta fila es de otro registro: parece que las columnas se ordenaron por separado.',
     noCreate: 'No tiene permiso para crear registros aquí.',
     noEdit: 'No tiene permiso para cambiar este registro.',
-    repeated:
-      'El mismo valor está también en la línea %{lines} del archivo. |||| El mismo valor está también en las líneas %{lines} del archivo.',
+    repeated: 'Líneas del archivo con el mismo valor: %{lines}.',
     repeatedSomewhere: 'El mismo valor está en más de una línea del archivo.',
     savedSince: 'Alguien guardó este registro después de la vista previa.',
     unknownValue: '“%{text}” no corresponde a nada conocido. Elija a qué corresponde o corrija el texto.',

@@ -25,10 +25,7 @@ export async function refuseRepeated(trx: Db, { id, locale }: StoredImport): Pro
     lines.map((line) => {
       const others = lines.filter((other) => other !== line)
       const named = others.slice(0, maxNamed).join(', ')
-      const sentence = translate('imports.row.repeated', {
-        smart_count: others.length,
-        lines: others.length > maxNamed ? `${named}, …` : named,
-      })
+      const sentence = translate('imports.row.repeated', { lines: others.length > maxNamed ? `${named}, …` : named })
       return { import_id: id, line, target, code: repeatedCode, text: null, sentence }
     }),
   )

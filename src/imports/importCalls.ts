@@ -162,25 +162,7 @@ export function useImportChanges() {
       await readAgain(queryClient, id)
     }
   }
-  const waitForCheck = async (id: number): Promise<void> => {
-    const { json } = await call(`/${id}`, { method: 'GET' })
-    if ((json as Import).state !== 'checking') return
-    await new Promise((resolve) => setTimeout(resolve, pollMs / 2))
-    await waitForCheck(id)
-  }
-  /** Reads the notifications again once a commit has ended, whatever page is open then. */
-  const tellEnd = async (id: number): Promise<void> => {
-    try {
-      for (;;) {
-        await new Promise((resolve) => setTimeout(resolve, endPollMs))
-        const { json } = await call(`/${id}`, { method: 'GET' })
-        if (!isBusy(json as Import)) break
-      }
-      await queryClient.invalidateQueries({ queryKey: optionalListKey('/notifications') })
-    } catch {
-      // Whoever is offline or signed out is told later.
-    }
-  }
+  const read = async (id: number) => (await call(`/${id}`, { method: 'GET' })).json as Import
   return {
     create: async (file: { readonly resource: string; readonly name: string; readonly bytes: number }) => {
       const { json } = await call('', { method: 'POST', data: file })
@@ -204,9 +186,9 @@ export function useImportChanges() {
       )
       try {
         // Each choice has its rows checked again, and the next one is taken after that.
-        await waitForCheck(id)
+        await waitForCheck(() => read(id))
         await change(id, '/values', 'PUT', { field, map: { [text]: to } })
-        await waitForCheck(id)
+        await waitForCheck(() => read(id))
       } finally {
         await queryClient.invalidateQueries({ queryKey })
       }
@@ -215,7 +197,7 @@ export function useImportChanges() {
     cancel: (id: number) => change(id, '/cancel', 'POST'),
     commit: async (id: number, revision: number) => {
       await change(id, '/commit', 'POST', { revision })
-      void tellEnd(id)
+      void tellEnd(queryClient, () => read(id))
     },
     replace: (id: number, replacement: Replacement) => change(id, '/replace', 'POST', replacement),
     undo: (id: number) => change(id, '/undo', 'POST'),
@@ -225,6 +207,23 @@ export function useImportChanges() {
       (await change(id, `/rows/${line}`, 'PUT', data)) as ImportRow,
   }
 }
+
+async function waitForCheck(read: () => Promise<Import>): Promise<void> {
+  while ((await read()).state === 'checking') await wait(pollMs / 2)
+}
+
+/** Reads the notifications again once a commit has ended, whatever page is open then. */
+async function tellEnd(queryClient: QueryClient, read: () => Promise<Import>): Promise<void> {
+  try {
+    do await wait(endPollMs)
+    while (isBusy(await read()))
+    await queryClient.invalidateQueries({ queryKey: optionalListKey('/notifications') })
+  } catch {
+    // Whoever is offline or signed out is told later.
+  }
+}
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** A text for a cell of all rows of a repair, or whose values stay in all conflicts. */
 type Replacement =
