@@ -50,6 +50,7 @@ import type { ServerProduct } from './product.ts'
 import { buildSchemaExamples } from './records/buildSchemaExamples.ts'
 import { registerChosenOwner } from './records/chosenOwner.ts'
 import { createRecordsContext } from './records/createRecordsContext.ts'
+import type { NarrowReads } from './records/narrowContext.ts'
 import { buildNamedSchemas } from './records/openApiParts.ts'
 import { getRecord } from './records/readRecords.ts'
 import { registerAllReadRoutes } from './records/readRoutes.ts'
@@ -82,6 +83,8 @@ interface AppOptions {
   readonly secret: string
   /** Reads the state of the connection pool; absent for the embedded database. */
   readonly connections?: (() => PoolStats) | undefined
+  /** The policies of the database, under which people read; absent if it has none. */
+  readonly rowSecurity?: NarrowReads | undefined
   readonly log: false | { readonly level: string; readonly stream?: { write(line: string): void } }
 }
 
@@ -228,7 +231,8 @@ function toTrustProxyOption(setting: Config['trustProxy']): Exclude<FastifyServe
   return typeof setting === 'boolean' ? setting : [...setting]
 }
 
-function createRecords({ product: { resources, formats, names }, db, files, clock, config, secret }: AppOptions) {
+function createRecords({ product, db, files, clock, config, secret, rowSecurity }: AppOptions) {
+  const { resources, formats, names } = product
   return createRecordsContext({
     resources,
     formats,
@@ -240,5 +244,6 @@ function createRecords({ product: { resources, formats, names }, db, files, cloc
     encryptionKey: deriveEncryptionKey(resources, config, secret),
     sealKey: deriveKey(secret, 'rows'),
     places: createPlaceNames(config),
+    rowSecurity,
   })
 }

@@ -16,11 +16,13 @@ import {
   parseHostName,
   parseKeyHolders,
   parseLocale,
+  parseRowSecurityMode,
   parseSecondFactorRequirement,
   parseSecret,
   parseText,
   parseTimeZone,
   parseTrustedProxies,
+  type RowSecurityMode,
   type SecondFactorRequirement,
   urlWithScheme,
 } from './configParsers.ts'
@@ -73,6 +75,7 @@ export interface Config {
   readonly passwordMax: number
   readonly requireSecondFactor: SecondFactorRequirement
   readonly apiKeys: KeyHolders
+  readonly rowSecurity: RowSecurityMode
   readonly trustProxy: boolean | number | readonly string[]
   readonly metricsToken: string | null
   readonly cepUrl: string | null
@@ -137,6 +140,7 @@ export function readConfig(env: Environment, root: string, product: ProductDefau
     passwordMax: read('PASSWORD_MAX', integerBetween(longestPassword, 128), longestPassword),
     requireSecondFactor: read<SecondFactorRequirement>('REQUIRE_SECOND_FACTOR', parseSecondFactorRequirement, 'none'),
     apiKeys: read<KeyHolders>('API_KEYS', parseKeyHolders, 'admin'),
+    rowSecurity: read<RowSecurityMode>('ROW_SECURITY', parseRowSecurityMode, 'on'),
     trustProxy: read<Config['trustProxy']>('TRUST_PROXY', parseTrustedProxies, false),
     metricsToken: optional('METRICS_TOKEN', parseText),
     cepUrl: optional('CEP_URL', urlWithScheme('http', 'https')),

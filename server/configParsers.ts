@@ -116,6 +116,16 @@ export function parseKeyHolders(text: string): KeyHolders {
   return holders
 }
 
+const rowSecurityModes = ['on', 'off', 'required'] as const
+/** Whether people read under policies of the database: if it lets us create them, never, or else there is no start. */
+export type RowSecurityMode = (typeof rowSecurityModes)[number]
+
+export function parseRowSecurityMode(text: string): RowSecurityMode {
+  const mode = rowSecurityModes.find((name) => name === text)
+  if (mode === undefined) throw new Error(`must be one of ${rowSecurityModes.join(', ')}, not "${text}"`)
+  return mode
+}
+
 const secondFactorRequirements = ['admin', 'staff', 'none'] as const
 /** Who must have a second factor: administrators, any profile but USER, or nobody. */
 export type SecondFactorRequirement = (typeof secondFactorRequirements)[number]

@@ -13,6 +13,7 @@ import { createPrivateFolder, removeOtherAccess } from './dataFolder.ts'
 import { checkMode } from './db/checkMode.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { type ActiveRowSecurity, preparePolicies } from './db/rowSecurity/preparePolicies.ts'
 import { runExclusively } from './db/runExclusively.ts'
 import { describeUnkeptSight } from './describeUnkeptSight.ts'
 import { doctorCommand, examine, formatFindings } from './doctor/doctor.ts'
@@ -123,7 +124,7 @@ async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
   stop.throwIfAborted()
   const secret = await loadSecret(config)
   const files = await openFileStore({ config, secret, clock })
-  const invitation = await runExclusively(
+  const { invitation, rowSecurity } = await runExclusively(
     database,
     () => prepareDatabase({ config, database, files, stop }),
     console.log,
@@ -133,7 +134,10 @@ async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
   if (database.engine === 'pglite') await removeOtherAccess(join(config.dataDir, 'db'), console.log)
 
   const { db, connections } = database
-  const app = await createApp({ product, db, files, clock, config, secret, connections, log: { level: 'warn' } })
+  const app = await createApp({
+    ...{ product, db, files, clock, config, secret, connections, rowSecurity },
+    log: { level: 'warn' },
+  })
   running.app = app
   await app.ready()
   stop.throwIfAborted()
@@ -166,19 +170,22 @@ interface PreparationOptions {
   readonly stop: AbortSignal
 }
 
-/** Migrates the database and fills an empty one. Returns the link for the first administrator, if any. */
+/** Migrates the database and fills an empty one. Returns the link for the first administrator and the policies, if any. */
 async function prepareDatabase({
   config,
-  database: { db, dbWithoutTimeout },
+  database: { db, dbWithoutTimeout, engine },
   files,
   stop,
-}: PreparationOptions): Promise<string | null> {
+}: PreparationOptions): Promise<{ invitation: string | null; rowSecurity: ActiveRowSecurity | undefined }> {
   await migrate(dbWithoutTimeout, config.root, getMigrationFolders(product))
   stop.throwIfAborted()
   const isEmpty = await checkMode(db, config)
   if (config.mode === 'demo' && isEmpty)
     await Promise.race([product.demo.insert({ db, files, now: clock(), log: console.log }), rejectOnAbort(stop)])
-  return config.mode === 'production' ? await inviteFirstAdministrator({ db, config, clock }) : null
+  const invitation = config.mode === 'production' ? await inviteFirstAdministrator({ db, config, clock }) : null
+  // The user of the embedded database is its superuser, whom no policy limits, and has no second one.
+  const mode = engine === 'pglite' ? 'off' : config.rowSecurity
+  return { invitation, rowSecurity: await preparePolicies(dbWithoutTimeout, product.resources, mode, console.warn) }
 }
 
 const rejectOnAbort = async (stop: AbortSignal): Promise<never> => {

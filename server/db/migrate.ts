@@ -6,6 +6,7 @@ import { Migrator } from 'kysely/migration'
 import { StartError } from '../startError.ts'
 import { checkMigrationHistory, storeHashes } from './migrationHistory.ts'
 import { refuseOffenders } from './refuseOffenders.ts'
+import { dropPolicies } from './rowSecurity/preparePolicies.ts'
 import { splitStatements } from './sqlStatements.ts'
 import type { Db } from './tables.ts'
 
@@ -31,9 +32,13 @@ export async function migrate(db: Db, root: string, folders: readonly string[], 
   const all = await readScripts(folders.map((folder) => join(root, folder)))
   const scripts = new Map([...all].filter(([name]) => last === '' || name <= last))
   await checkMigrationHistory(db, scripts)
-  const migrations = Object.fromEntries(
-    [...scripts].map(([name, statements]) => [name, { up: (trx: Db) => runStatements(trx, statements) }]),
-  )
+  let hasPolicies = true
+  const up = (statements: readonly string[]) => async (trx: Db) => {
+    if (hasPolicies) await dropPolicies(trx)
+    hasPolicies = false
+    await runStatements(trx, statements)
+  }
+  const migrations = Object.fromEntries([...scripts].map(([name, statements]) => [name, { up: up(statements) }]))
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error, results } = await migrator.migrateToLatest()
   if (error === undefined) {

@@ -3,10 +3,17 @@ import type { Catalog } from '#language/catalog.ts'
 import { buildDeclaredTables } from '../db/declaredTables.ts'
 import type { Db } from '../db/tables.ts'
 
+/** For whom the database itself limits what is counted. */
+export interface CountReader {
+  readonly db: Db
+  /** What the limits depend on. */
+  readonly answers: string
+}
+
 /** Cached record counts; a count is valid until a write changes one of its tables. */
 export interface CountCache {
   /** The number of rows of a `from` clause with its condition, over declared tables. */
-  forRows(rows: RawBuilder<unknown>): CachedCount
+  forRows(rows: RawBuilder<unknown>, reader?: CountReader): CachedCount
 }
 
 /** An exact number of records. */
@@ -49,17 +56,17 @@ export function createCountCache(db: Db, resources: Catalog): CountCache {
   }
 
   return {
-    forRows(rows) {
+    forRows(rows, reader) {
       const count = sql<{ total: number }>`select count(*)::int as total from ${rows}`
       const { sql: text, parameters } = count.compile(db)
-      const key = `${text} ${JSON.stringify(parameters)}`
+      const key = `${text} ${JSON.stringify(parameters)} ${reader?.answers ?? ''}`
       const countedTables = tables.filter((name) => text.includes(`"${name}"`))
       const version = buildVersion(countedTables)
       const countAndCache = async (): Promise<CountResult> => {
         const { rows: resultRows } = await sql<
           CountResult & { changes: number }
         >`select counted.total, ${version} as version, ${buildChangeCount(countedTables)} as changes from (${count}) as counted`.execute(
-          db,
+          reader?.db ?? db,
         )
         const { changes = 0, ...result } = resultRows[0] ?? { total: 0, version: null }
         cacheResult(key, result)

@@ -10,6 +10,7 @@ import type { FileStore } from '../files/fileStore.ts'
 import '../http/sanitizeHtml.ts'
 import { createPersonColumns } from '../http/personColumns.ts'
 import { createCountCache } from './countCache.ts'
+import type { NarrowReads } from './narrowContext.ts'
 import type { RecordsContext } from './recordsContext.ts'
 import { createSecretKeeper } from './secrets.ts'
 import type { StoredUpload } from './storedUpload.ts'
@@ -29,6 +30,8 @@ interface RecordsContextOptions {
   readonly sealKey?: Buffer
   /** Absent: every name of a city is valid, and no region is known. */
   readonly places?: RecordsContext['places']
+  /** Absent: the database has no policies. */
+  readonly rowSecurity?: NarrowReads | undefined
 }
 
 /** Creates the context of the generic record functions. */
@@ -48,6 +51,7 @@ export function createRecordsContext({
     timeZone,
     resources,
     formats,
+    rowSecurity: options.rowSecurity,
     person: createPersonColumns(resources, options.names ?? {}),
     files,
     fileToWire: (stored) => createFileRef(files, stored),

@@ -49,7 +49,7 @@ interface KeyRow {
 
 /** The keys in the order of the list; nulls come last ascending and first descending, as in PostgreSQL. */
 async function* readKeyPages(
-  { db }: ReadContext,
+  { db, narrowed }: ReadContext,
   list: ListSql,
   { ids, except, orderByDirection }: PagesQuery,
   limit: number,
@@ -62,7 +62,7 @@ async function* readKeyPages(
     do {
       const { rows }: { rows: KeyRow[] } =
         await sql<KeyRow>`select ${key} as page_key, ${sort} as page_sort from ${table} as t where ${condition} and ${nullCondition} and ${buildAfterCondition(list, lastRow, orderByDirection)} order by ${sort} ${direction}, ${key} ${direction} limit ${limit}`.execute(
-          db,
+          narrowed?.openDb ?? db,
         )
       yield rows.map(({ page_key }) => page_key)
       lastRow = rows.length < limit ? undefined : rows.at(-1)

@@ -18,6 +18,7 @@ import { type ReadContext, type RecordsContext, viewAsProduct } from './recordsC
 import type { VersionedRecord } from './recordWrite.ts'
 import type { RecordId } from './save.ts'
 import { buildMatch, getSpellings } from './search.ts'
+import { getCounter, isSearched, readFound } from './searchedKeys.ts'
 import { serializeRef } from './selectRows.ts'
 
 /** The maximum number of choices. */
@@ -30,6 +31,7 @@ export async function listRecords(
   query: RecordsQuery,
 ): Promise<ListPage<RecordData>> {
   const { perPage } = query
+  if (context.narrowed && isSearched(query)) return searchRecords(context, resource, query)
   const { page, total } = buildListStatements(context, resource, query)
   const { rows } = await page.execute(context.db)
   const reader = getRecordReader(context, resource, false)
@@ -37,22 +39,39 @@ export async function listRecords(
   return createListPage(data, await computeTotal(rows, getOffset(query), perPage, total), perPage)
 }
 
+/** As `listRecords`, with the keys found before the records are read under the policies of the database. */
+async function searchRecords(
+  context: ReadContext,
+  resource: ResourceData,
+  query: RecordsQuery,
+): Promise<ListPage<RecordData>> {
+  const { keys, total } = buildListStatements(context, resource, query)
+  const find = async (db: Db) => {
+    const { rows } = await keys.execute(db)
+    return { rows, keys: rows.map((row) => row.page_key) }
+  }
+  const { found, seen } = await readFound(context, resource, find, (one) => readRecords(context, resource, one.keys))
+  const count = await computeTotal(found.rows, getOffset(query), query.perPage, total)
+  return createListPage([...seen], count, query.perPage)
+}
+
 /**
- * The statements for a page of a list and for the total. The keys are found in a subquery first, so that skipped rows
- * are not read completely.
+ * The statements for a page of a list, for its keys alone, and for the total. The keys are found in a subquery first, so
+ * that skipped rows are not read completely.
  */
 export function buildListStatements(
   context: ReadContext,
   resource: ResourceData,
   query: RecordsQuery,
-): { readonly page: RawBuilder<ListedRow>; readonly total: CachedCount } {
+): { readonly page: RawBuilder<ListedRow>; readonly keys: RawBuilder<ListedKey>; readonly total: CachedCount } {
   const { table, key, where, sort, direction } = buildListSql(context, resource, query)
   const order = sql`${sort} ${direction}, ${key} ${direction}`
   const reader = getRecordReader(context, resource, false)
-  const total = context.totals.forRows(sql`${table} as t where ${where}`)
+  const total = context.totals.forRows(sql`${table} as t where ${where}`, getCounter(context, query))
   const keys = sql`select ${key} as page_key from ${table} as t where ${where} order by ${order} limit ${query.perPage} offset ${getOffset(query)}`
   const page = sql<ListedRow>`select ${total.version} as ${sql.id(versionAlias)}, ${reader.columns} from (${keys}) as page join ${table} as t on ${key} = page.page_key ${reader.joins} order by ${order}`
-  return { page, total }
+  const listed = sql<ListedKey>`select ${total.version} as ${sql.id(versionAlias)}, page.page_key from (${keys}) as page`
+  return { page, keys: listed, total }
 }
 
 const getOffset = ({ page, perPage }: RecordsQuery): number => (page - 1) * perPage
@@ -60,11 +79,17 @@ const getOffset = ({ page, perPage }: RecordsQuery): number => (page - 1) * perP
 /** An alias that no field can have. */
 const versionAlias = '#version'
 
-type ListedRow = RecordData & { readonly [versionAlias]: string | null }
+interface Versioned {
+  readonly [versionAlias]: string | null
+}
+type ListedRow = RecordData & Versioned
+interface ListedKey extends Versioned {
+  readonly page_key: RecordId
+}
 
 /** The total of a list. A page that is not full is the last one, so its size gives the total without counting. */
 async function computeTotal(
-  rows: readonly ListedRow[],
+  rows: readonly Versioned[],
   offset: number,
   perPage: number,
   total: CachedCount,
@@ -102,13 +127,17 @@ export async function getRecord(
   return (await getVersionedRecord(context, db, resource, id))?.record
 }
 
-/** As `getRecord`, with the number of the record's last write. */
+/**
+ * As `getRecord`, with the number of the record's last write. Only outside a transaction a person reads under the
+ * policies of the database.
+ */
 export async function getVersionedRecord(
   context: ReadContext,
-  db: Db,
+  given: Db,
   resource: ResourceData,
   id: RecordId,
 ): Promise<VersionedRecord | undefined> {
+  const db = given.isTransaction ? given : context.db
   const reader = getRecordReader(context, resource, true)
   const { rows } = reader.isRestricted
     ? await buildRecordStatement(context, resource, reader, id).execute(db)

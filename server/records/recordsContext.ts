@@ -14,6 +14,7 @@ import type { FileStore } from '../files/fileStore.ts'
 import { type CurrentUser, isInKeyScopes } from '../http/currentUser.ts'
 import type { PersonColumns } from '../http/personColumns.ts'
 import type { CountCache } from './countCache.ts'
+import { type Narrowed, type NarrowReads, narrowContext } from './narrowContext.ts'
 import type { SecretKeeper } from './secrets.ts'
 
 /** Serializes a stored file; its URL is signed and expires. */
@@ -47,11 +48,15 @@ export interface RecordsContext extends WireContext {
   readonly totals: CountCache
   readonly secrets: SecretKeeper
   readonly places: PlaceNames
+  /** The policies of the database, under which people read; absent if it has none. */
+  readonly rowSecurity?: NarrowReads | undefined
 }
 
 /** To read records, it must be known for whom: `viewAs` a person, or `viewAsProduct`. */
 export interface ReadContext extends RecordsContext {
   readonly viewer: Viewer
+  /** Present if `db` obeys the policies of the database. */
+  readonly narrowed?: Narrowed
 }
 
 /** What is read for a user: the context, the user, and the declaration as the user sees it. */
@@ -69,7 +74,12 @@ export const viewAsProduct = (context: RecordsContext): ReadContext => ({ ...con
 export function viewAs(context: RecordsContext, resource: ResourceData, currentUser: CurrentUser): UserView {
   const evaluationContext = createEvaluationContext(context, currentUser)
   return {
-    context: { ...context, viewer: createViewer(evaluationContext, currentUser.chosenOwner) },
+    context: narrowContext(
+      context,
+      createViewer(evaluationContext, currentUser.chosenOwner),
+      currentUser,
+      evaluationContext,
+    ),
     resource: toSeenResource(resource, evaluationContext),
     evaluationContext,
     mayRead: (other) => mayReadRecords(context, other, currentUser),

@@ -7,9 +7,11 @@ import type { ResourceData } from '#language/resource.ts'
 import { getKeyColumn, getTableName } from '../db/naming.ts'
 import { buildPath, buildPredicate } from '../db/predicates/predicateSql.ts'
 import { andSeen, type SqlScope } from '../db/predicates/sqlScope.ts'
+import type { Db } from '../db/tables.ts'
 import type { UserView } from '../records/recordsContext.ts'
 import type { RecordId } from '../records/save.ts'
 import { buildMatch, buildSearch, getSpellings } from '../records/search.ts'
+import { readFound, readSeenKeys } from '../records/searchedKeys.ts'
 
 /**
  * The rank of a match. 0: the title equals the text; 1: the title starts with it; 2: a word of the title starts with
@@ -35,7 +37,13 @@ export const maxPerResource = 5
 /** The best matches of a resource, ordered by rank; of equal rank the active records first, then by title and key. */
 export async function searchRanked(view: UserView, text: string): Promise<SearchResult[]> {
   const { context, resource } = view
-  const { rows } = await buildRankedSearch(view, text).execute(context.db)
+  const find = async (db: Db) => {
+    const { rows } = await buildRankedSearch(view, text).execute(db)
+    return { rows, keys: rows.map(({ id }) => id) }
+  }
+  const check = async ({ keys }: { keys: readonly RecordId[] }) =>
+    context.narrowed ? readSeenKeys(context, resource, keys) : keys
+  const { rows } = (await readFound(context, resource, find, check)).found
   const otherFields = getOtherPaths(resource)
   return rows.map(({ id, title, folded: normalizedTitle, rank, is_inactive: isInactive, state, fields }) => {
     const fieldIndex = rank === 4 ? fields.findIndex((value) => value !== null) : -1

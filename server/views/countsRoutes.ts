@@ -10,6 +10,7 @@ import { buildListSql } from '../records/listSql.ts'
 import { describeAccess, getNouns } from '../records/openApiParts.ts'
 import { parseRecordsQuery } from '../records/parseRecordsQuery.ts'
 import { mayReadRecords, type RecordsContext, type UserView, viewAs } from '../records/recordsContext.ts'
+import { getCounter } from '../records/searchedKeys.ts'
 import { asSharer } from './asSharer.ts'
 import { listViews } from './savedViews.ts'
 import { schemas } from './schemas.ts'
@@ -109,8 +110,9 @@ async function countOrNull(view: UserView, parameters: Parameters | undefined): 
 
 function count(view: UserView, parameters: Parameters): Promise<number> {
   const { context, resource } = view
-  const { table, where } = buildListSql(context, resource, parseRecordsQuery(view, parameters))
-  return context.totals.forRows(sql`${table} as t where ${where}`).countIfChanged()
+  const query = parseRecordsQuery(view, parameters)
+  const { table, where } = buildListSql(context, resource, query)
+  return context.totals.forRows(sql`${table} as t where ${where}`, getCounter(context, query)).countIfChanged()
 }
 
 async function countByStatus(view: UserView): Promise<{ active: number; inactive: number }> {

@@ -109,6 +109,7 @@ test.each([
   ['TRUST_PROXY', 'proxy.example'],
   ['REQUIRE_SECOND_FACTOR', 'everybody'],
   ['API_KEYS', 'everybody'],
+  ['ROW_SECURITY', 'perhaps'],
   ['SECRET_PREVIOUS', 'short'],
   ['INSTANCIA_ANO', '26'],
   ['ANDROID_URL', 'market'],

@@ -20,6 +20,7 @@ import type { Job } from '../../server/jobs/job.ts'
 import { noteRoutes } from '../../server/notes/noteRoutes.ts'
 import { notificationRoutes } from '../../server/notifications/routes.ts'
 import { createRecordsContext } from '../../server/records/createRecordsContext.ts'
+import type { NarrowReads } from '../../server/records/narrowContext.ts'
 import { buildNamedSchemas } from '../../server/records/openApiParts.ts'
 import { registerAllReadRoutes } from '../../server/records/readRoutes.ts'
 import { registerAllWriteRoutes } from '../../server/records/recordRoutes.ts'
@@ -46,8 +47,13 @@ export interface ScratchRecords {
   /**
    * Opens a server of other declarations of the same tables, and returns a client of a user of it, or of a key of that
    * user with these scopes.
+   *
+   * @param rowSecurity the policies of the tables, under which people read; absent: none
    */
-  declare(resources: Catalog): Promise<(userId: number, profile: string, scopes?: KeyScopes) => Client>
+  declare(
+    resources: Catalog,
+    rowSecurity?: NarrowReads,
+  ): Promise<(userId: number, profile: string, scopes?: KeyScopes) => Client>
   close(): Promise<void>
 }
 
@@ -76,10 +82,11 @@ export async function openScratchRecords(
   const clock = createTestClock(Date.UTC(2026, 2, 1, 12))
   const store = await openFiles?.(clock)
   const watches: SightWatch[] = []
-  const open = async (declarations: Catalog) => {
-    const parts = { resources: declarations, db, clock, store, hooks, jobs, ...(places && { places }) }
+  const open = async (declarations: Catalog, rowSecurity?: NarrowReads) => {
+    const parts = { rowSecurity, resources: declarations, db, clock, store, hooks, jobs, ...(places && { places }) }
     const opened = await openScratchServer(parts, id)
-    if (isWatched) watches.push(watchSight(opened, { resources: declarations, db, clock, timeZone }))
+    if (isWatched && !rowSecurity?.isAlone)
+      watches.push(watchSight(opened, { resources: declarations, db, clock, timeZone }))
     return opened
   }
   const apps = [await open(resources)]
@@ -94,8 +101,8 @@ export async function openScratchRecords(
     db,
     clock,
     app,
-    async declare(declarations) {
-      const other = await open(declarations)
+    async declare(declarations, rowSecurity) {
+      const other = await open(declarations, rowSecurity)
       apps.push(other)
       return (userId, profile, scopes) => createUserClient(other, userId, profile, scopes)
     },
@@ -120,11 +127,12 @@ interface ScratchServer extends Required<Pick<ScratchParts, 'hooks' | 'jobs'>>, 
   readonly db: Db
   readonly clock: TestClock
   readonly store: FileStore | undefined
+  readonly rowSecurity: NarrowReads | undefined
 }
 
 /** @param adminId who calls without the header */
 async function openScratchServer(
-  { resources, db, clock, store, hooks, jobs, places }: ScratchServer,
+  { resources, db, clock, store, hooks, jobs, places, rowSecurity }: ScratchServer,
   adminId: number,
 ): Promise<FastifyInstance> {
   const files = store ?? {
@@ -143,6 +151,7 @@ async function openScratchServer(
     clock,
     timeZone,
     encryptionKey: Buffer.alloc(32, 7),
+    rowSecurity,
     ...(places && { places }),
   })
   // A client's connection that never had a request would keep `close` waiting for more than a minute.

@@ -1,0 +1,92 @@
+import type { Catalog } from '#language/catalog.ts'
+import type { EvaluationContext } from '#language/predicate.ts'
+import type { ResourceData } from '#language/resource.ts'
+import type { Viewer } from '../db/predicates/sqlScope.ts'
+import { createViewer } from '../db/predicates/viewer.ts'
+import { createNarrowDb } from '../db/rowSecurity/narrowDb.ts'
+import { answer } from '../db/rowSecurity/policyExpression.ts'
+import type { ActiveRowSecurity } from '../db/rowSecurity/preparePolicies.ts'
+import type { Db } from '../db/tables.ts'
+import type { CurrentUser } from '../http/currentUser.ts'
+
+/** For reads whose statements run as a role that obeys the policies of the database. */
+export interface Narrowed {
+  /**
+   * The database without the policies. A search finds its keys there, because under a policy it cannot use its index;
+   * what it answers is read, or at least looked for, under the policies.
+   */
+  readonly openDb: Db
+  /** What the policies know of the person, as JSON; the same text sees the same records. */
+  readonly answers: string
+}
+
+/** The policies of a server, as the context of the records has them. */
+export interface NarrowReads extends ActiveRowSecurity {
+  /** Only tests set it: statements leave out the rules that policies repeat, to show what the policies do alone. */
+  readonly isAlone?: boolean
+}
+
+/** What a context of records has of the database. */
+interface OpenContext {
+  readonly db: Db
+  readonly resources: Catalog
+  readonly rowSecurity?: NarrowReads | undefined
+}
+
+/** Whether people see every record of all resources; kept, because every request asks. */
+const unlimited = new WeakMap<CurrentUser, boolean>()
+
+/** The context of a person; one who does not see everything reads under the policies of the database, if it has any. */
+export function narrowContext<C extends OpenContext>(
+  context: C,
+  viewer: Viewer,
+  currentUser: CurrentUser,
+  evaluationContext: EvaluationContext,
+): C & { readonly viewer: Viewer; readonly narrowed?: Narrowed } {
+  const { rowSecurity } = context
+  if (!rowSecurity || seesEverything(context, currentUser, evaluationContext)) return { ...context, viewer }
+  const answers = JSON.stringify(
+    Object.fromEntries(rowSecurity.questions.map((question) => [question, answer(question, evaluationContext)])),
+  )
+  return {
+    ...context,
+    db: findNarrowDb(context.db, rowSecurity, answers),
+    viewer: rowSecurity.isAlone ? leaveOutRules(viewer, rowSecurity) : viewer,
+    narrowed: { openDb: context.db, answers },
+  }
+}
+
+function seesEverything(
+  { resources }: OpenContext,
+  currentUser: CurrentUser,
+  evaluationContext: EvaluationContext,
+): boolean {
+  const known = unlimited.get(currentUser)
+  if (known !== undefined) return known
+  const viewer = createViewer(evaluationContext)
+  const isLimited = (resource: ResourceData) =>
+    viewer.build({ resources, resource, alias: 't', viewer }, resource.records) !== undefined
+  const result = !resources.some(isLimited)
+  unlimited.set(currentUser, result)
+  return result
+}
+
+const leaveOutRules = (viewer: Viewer, { uncovered }: NarrowReads): Viewer => ({
+  build: (scope, condition) =>
+    condition === scope.resource.records && !uncovered.has(scope.resource.name)
+      ? undefined
+      : viewer.build(scope, condition),
+})
+
+const maxKept = 1_000
+const narrowDbs = new WeakMap<NarrowReads, Map<string, Db>>()
+
+/** The database for these answers, which all people of an organization mostly share. */
+function findNarrowDb(db: Db, rowSecurity: NarrowReads, answers: string): Db {
+  const kept = narrowDbs.get(rowSecurity) ?? new Map<string, Db>()
+  narrowDbs.set(rowSecurity, kept)
+  if (kept.size >= maxKept) kept.clear()
+  const found = kept.get(answers) ?? createNarrowDb(db, rowSecurity.role, answers)
+  kept.set(answers, found)
+  return found
+}

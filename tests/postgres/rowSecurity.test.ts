@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { server } from '#product/server.ts'
+import { createApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { buildDeclaredTables } from '../../server/db/declaredTables.ts'
+import { createNarrowDb } from '../../server/db/rowSecurity/narrowDb.ts'
+import { answersSetting } from '../../server/db/rowSecurity/policyExpression.ts'
+import type { ActiveRowSecurity } from '../../server/db/rowSecurity/preparePolicies.ts'
+import { findProjectRoot } from '../../server/projectRoot.ts'
+import { list, setUpDemo, signIn } from '../organizations/organizationFixture.ts'
+import { testSecret } from '../support/createTestApp.ts'
+import { listRoutes } from '../support/listRoutes.ts'
+import { watchStatements } from '../support/watchStatements.ts'
+import { removePolicies, requirePolicies } from './policies.ts'
+
+const { testApp } = await setUpDemo()
+const { db, files, clock } = testApp
+let prepared: ActiveRowSecurity
+beforeAll(async () => {
+  prepared = await requirePolicies(db, server.resources)
+})
+afterAll(() => removePolicies(db, prepared.role))
+
+/** A second server on the database, whose reads for people obey its policies. */
+async function openNarrow(isAlone = false) {
+  const config = readConfig({ SECRET: testSecret }, findProjectRoot(), server)
+  const rowSecurity = { ...prepared, isAlone }
+  const app = await createApp({
+    product: server,
+    db,
+    files,
+    clock,
+    config,
+    secret: testSecret,
+    rowSecurity,
+    log: false,
+  })
+  await app.ready()
+  return { app, signIn: (email: string) => signIn({ ...testApp, app }, email) }
+}
+
+/** Runs a statement as the role of people's reads, with these answers or none. */
+const readAs = (role: string, answers: string | undefined, statement: string) =>
+  db.transaction().execute(async (trx) => {
+    await sql`set local role ${sql.id(role)}`.execute(trx)
+    if (answers !== undefined) await sql`select set_config(${answersSetting}, ${answers}, true)`.execute(trx)
+    return (await sql.raw<{ n: number }>(statement).execute(trx)).rows[0]?.n
+  })
+
+const tables = buildDeclaredTables(server.resources).map(({ name }) => name)
+const countAll = `select sum(n)::int as n from (${tables.map((name) => `select count(*) as n from "${name}"`).join(' union all ')}) as counts`
+
+test('a read without answers sees nothing of any declared table, and one with other answers only what is shared [X-39]', async () => {
+  expect(await readAs(prepared.role, undefined, countAll)).toBe(0)
+  expect(await readAs(prepared.role, '', countAll)).toBe(0)
+  expect(await readAs(prepared.role, '{}', 'select count(*)::int as n from users')).toBe(0)
+  expect(await readAs(prepared.role, '{}', 'select count(*)::int as n from fragrances')).toBeGreaterThan(0)
+  expect([...prepared.uncovered]).toEqual([['organizations', 'the way up its tree leads through records out of sight']])
+})
+
+const people = ['parceiro@sillage.example', 'caetana@casaaroma.example', 'gerente@sillage.example']
+const filter = encodeURIComponent('{"createdAt":{"ne":null}}')
+const queries = ['?language=pt-BR', `?FilterString=a&str=a&perPage=2&filter=${filter}`]
+
+test('with policies each reading call answers everybody the same as without', async () => {
+  const narrow = await openNarrow()
+  const paths = listRoutes(testApp.app)
+    .filter(
+      ({ method, url }) => method === 'GET' && !/notifications|metrics|ready|health|status|sessions|export/.test(url),
+    )
+    .flatMap(({ url }) =>
+      [1, 9].map((id) => url.replace(':resource', 'users').replace(':id', String(id)).replace(/:\w+/g, '1')),
+    )
+  const differences = new Map<string, unknown>()
+  for (const email of people.slice(0, 2)) {
+    const [plain, checked] = [await signIn(testApp, email), await narrow.signIn(email)]
+    for (const path of new Set(paths))
+      for (const query of queries) {
+        const [expected, answer] = [await plain.get(path + query), await checked.get(path + query)]
+        if (answer.statusCode !== expected.statusCode || answer.body !== expected.body)
+          differences.set(`${email} ${path}${query}`, [
+            answer.statusCode,
+            expected.statusCode,
+            answer.body,
+            expected.body,
+          ])
+      }
+  }
+  expect(Object.fromEntries(differences)).toEqual({})
+  await narrow.app.close()
+})
+
+test('the policies alone show a person of an organization what the rules show', async () => {
+  const alone = await openNarrow(true)
+  for (const email of people) {
+    const [plain, narrow] = [await signIn(testApp, email), await alone.signIn(email)]
+    for (const path of ['usuario', 'campaigns', 'quiz', 'devices', 'capsules']) {
+      const [expected, seen] = [await list(plain, path), await list(narrow, path)]
+      const toKeys = ({ data }: typeof seen) => data.map((record) => Object.values(record)[0])
+      expect([email, path, seen.total, toKeys(seen)]).toEqual([email, path, expected.total, toKeys(expected)])
+      for (const id of [1, 2, 3, 4, 5, 6, 7])
+        expect((await narrow.get(`/api/${path}/${id}`)).statusCode).toBe(
+          (await plain.get(`/api/${path}/${id}`)).statusCode,
+        )
+    }
+  }
+  await alone.app.close()
+})
+
+test('a read takes two round trips, and leaves neither role nor answers on the connection', async () => {
+  const narrow = createNarrowDb(db, prepared.role, '{}')
+  const read = async () => (await sql<{ role: string }>`select current_user as role`.execute(narrow)).rows
+  const { result, statements } = await watchStatements(read)
+  expect(result).toEqual([{ role: prepared.role }])
+  expect(statements.map(({ text }) => text.slice(0, 15))).toEqual(['begin read only', 'select current_'])
+  const state = sql`select current_user = session_user as own, current_setting(${answersSetting}, true) as answers`
+  const all = await Promise.all(Array.from({ length: 10 }, async () => (await state.execute(db)).rows[0]))
+  for (const one of all) expect(one).toEqual({ own: true, answers: expect.toBeOneOf([null, '']) })
+  await expect(sql`select 1 / 0`.execute(narrow)).rejects.toThrow('division by zero')
+  await expect(sql`insert into profiles (nome) values ('X')`.execute(narrow)).rejects.toThrow('read-only transaction')
+  expect(await read()).toEqual(result)
+})
