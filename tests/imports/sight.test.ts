@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { list, organizationIds, setUpDemo } from '../organizations/organizationFixture.ts'
+import { check, commit, listRows, upload } from './importFixture.ts'
+
+const { testApp, admin, partnerAdmin } = await setUpDemo()
+
+const importPeople = async (content: string) => {
+  const { importId } = await upload(testApp, partnerAdmin, { resource: 'users', content })
+  return check(testApp, partnerAdmin, importId)
+}
+const readVerdicts = async (importId: number) =>
+  (await listRows(partnerAdmin, importId)).map(({ verdict, recordId, cells }) => ({
+    verdict,
+    recordId,
+    why: cells._id?.sentence ?? cells.email?.sentence,
+  }))
+const readPeople = async (ids: readonly number[]) =>
+  (
+    await sql<{ nome: string; organization_id: number | null }>`
+      select nome, organization_id from users where id in (${sql.join(ids)}) order by id`.execute(testApp.db)
+  ).rows
+
+test('a row about a record out of sight is judged like one about none, in the preview and when it is written', async () => {
+  const kept = Number((await list(partnerAdmin, 'usuario')).data[0]?.id)
+  const { id: moved } = await testApp.signInAs('USER')
+  const move = (organizationId: number) => admin.put(`/api/usuario/move/${moved}`, { organizationId })
+  expect((await move(organizationIds.casaAroma)).statusCode).toBe(200)
+  const ofHouse = (await admin.get('/api/usuario/3')).json<{ nome: string; email: string }>()
+  const rows = [
+    `${kept};Nome Novo;;`,
+    `${moved};Nome Perdido;;`,
+    '3;Da Casa;;',
+    '987654;De Ninguém;;',
+    ';Pessoa Nova;nova@casaaroma.example;USER',
+    `;Outra Pessoa;${ofHouse.email};USER`,
+  ]
+  const preview = await importPeople(`_id;Nome;E-mail;Perfil\n${rows.join('\n')}\n`)
+  const judged = await readVerdicts(preview.importId)
+  const unknown = { verdict: 'refused', recordId: null, why: expect.stringContaining('Não há registro com este _id') }
+  const taken = { verdict: 'refused', recordId: null, why: expect.not.stringContaining(ofHouse.nome) }
+  const fresh = { verdict: 'new', recordId: null, why: undefined }
+  const changed = (recordId: number) => ({ verdict: 'changed', recordId, why: undefined })
+  expect(judged).toEqual([changed(kept), changed(moved), unknown, unknown, fresh, taken])
+  expect(judged[2]?.why).toBe(judged[3]?.why)
+
+  const [before] = await readPeople([3])
+  expect((await move(organizationIds.atelieBruma)).statusCode).toBe(200)
+  const [atBruma] = await readPeople([moved])
+  const done = await commit(testApp, partnerAdmin, preview)
+  expect([done.state, done.counts]).toEqual([
+    'done',
+    { rows: 6, new: 1, changed: 1, unchanged: 0, refused: 4, conflict: 0 },
+  ])
+  expect((await readVerdicts(preview.importId))[1]).toMatchObject({ verdict: 'refused' })
+  expect(await readPeople([3])).toEqual([before])
+  expect(await readPeople([moved])).toEqual([atBruma])
+  expect(await readPeople([kept])).toEqual([{ nome: 'Nome Novo', organization_id: organizationIds.casaAroma }])
+  const added = (await list(admin, 'usuario?FilterString=nova@casaaroma.example')).data
+  expect(added).toMatchObject([{ organization: { organizationId: organizationIds.casaAroma } }])
+})
