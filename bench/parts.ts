@@ -7,6 +7,7 @@ import { history } from './history/history.ts'
 import { imports } from './imports/imports.ts'
 import { pages } from './pages/pages.ts'
 import type { Part } from './part.ts'
+import { policies } from './policies/policies.ts'
 import { quizTree } from './quiz/tree.ts'
 import { secondStart } from './start/start.ts'
 import { typeCheck } from './types/types.ts'
@@ -18,6 +19,7 @@ export const parts: Readonly<Record<string, Part>> = {
   'api/pglite': apiOnPglite,
   'api/flat': listScaling,
   history,
+  policies,
   start: secondStart,
   exports: userExports,
   imports,

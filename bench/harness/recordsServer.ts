@@ -13,6 +13,7 @@ import { systemClock } from '../../server/clock.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import { migrate } from '../../server/db/migrate.ts'
+import { preparePolicies } from '../../server/db/rowSecurity/preparePolicies.ts'
 import { openFileStore } from '../../server/files/fileStore.ts'
 import { getMigrationFolders } from '../../server/productFolders.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
@@ -22,10 +23,18 @@ import { viewAsProduct } from '../../server/records/recordsContext.ts'
 import { addPeople } from './people.ts'
 
 /**
- * The server over a new database with this number of users, embedded or (`--database`) at a URL. An additional route
- * returns the users as gzipped CSV, the baseline of exports.
+ * The server over a new database with this number of users, embedded or (`--database`) at a URL; without a number over
+ * a database that is filled already. With `--organizations` some of the users are of organizations, with `--policies`
+ * their people read under policies. An additional route returns the users as gzipped CSV, the baseline of exports.
  */
-const { values: options } = parseArgs({ options: { people: { type: 'string' }, database: { type: 'string' } } })
+const { values: options } = parseArgs({
+  options: {
+    people: { type: 'string' },
+    database: { type: 'string' },
+    organizations: { type: 'boolean', default: false },
+    policies: { type: 'boolean', default: false },
+  },
+})
 const secret = 'a secret that only the bench knows'
 const dataDir = await mkdtemp(join(tmpdir(), 'sillage-bench-'))
 const config = readConfig(
@@ -34,13 +43,16 @@ const config = readConfig(
   server,
 )
 const database = await openDatabase(config)
-const { db } = database
+// One insert of a million rows takes longer than a statement of a request may.
+const { db, dbWithoutTimeout } = database
 const clock = systemClock
 const files = await openFileStore({ config, secret, clock })
 await migrate(db, config.root, getMigrationFolders(server))
-await addPeople(db, Number(options.people))
+if (options.people !== undefined) await addPeople(dbWithoutTimeout, Number(options.people), options.organizations)
+const mode = options.policies ? 'required' : 'off'
+const rowSecurity = await preparePolicies(db, server.resources, mode, console.error)
 
-const app = await createApp({ product: server, db, files, clock, config, secret, log: false })
+const app = await createApp({ product: server, db, files, clock, config, secret, rowSecurity, log: false })
 const context = createRecordsContext({ ...server, db, files, clock, timeZone: config.timeZone })
 const query = { search: '', isActive: null, orderBy: null, orderByDirection: 'desc', ids: null } as const
 const paths = ['nome', 'email', 'cpf', 'document', 'genre', 'birthday', 'profile.nome', 'address.city', 'createdAt']

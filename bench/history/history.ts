@@ -1,15 +1,12 @@
 import pg from 'pg'
 import { logStep } from '../../scripts/steps/project.mjs'
-import { median } from '../harness/median.ts'
+import { measureInTurns, type Times } from '../harness/measureInTurns.ts'
 import { withPostgresDatabases } from '../harness/postgres.ts'
 import { signIn } from '../harness/signIn.ts'
 import { type Server, startServer } from '../harness/startServer.ts'
 import type { Part, Row } from '../part.ts'
 
 const [fewVersions, manyVersions] = [10, 10_000]
-const rounds = 10
-/** Requests of one kind in a row, before those of the other kind. */
-const requestsPerTurn = 40
 
 /** What the history of a record costs: its reading as it grows, and its writing with each save. */
 export const history: Part = {
@@ -95,37 +92,6 @@ async function measureWriting(ours: Client, bare: Client): Promise<Row> {
     client.send('PUT', `/categories/${id}`, { name: `Saved ${saves++}` })
   const times = await measureInTurns(save(ours, own), save(bare, other))
   return buildRow('a save with its history, to one without', times, '<= 1.15')
-}
-
-interface Times {
-  readonly measured: number
-  readonly baseline: number
-  readonly noise: number
-}
-
-/** The medians of two requests in turns, in ms, and how far the halves of the baseline are apart. */
-async function measureInTurns(
-  request: () => Promise<{ ms: number }>,
-  baseline: () => Promise<{ ms: number }>,
-): Promise<Times> {
-  const times = { measured: [] as number[], baseline: [] as number[] }
-  const run = async (send: typeof request, into: number[]) => {
-    for (let count = 0; count < requestsPerTurn; count++) into.push((await send()).ms)
-  }
-  // The first turns also plan and compile, so they are not measured.
-  await run(request, [])
-  await run(baseline, [])
-  for (let round = 0; round < rounds; round++) {
-    await run(request, times.measured)
-    await run(baseline, times.baseline)
-  }
-  const half = times.baseline.length / 2
-  const [first, second] = [median(times.baseline.slice(0, half)), median(times.baseline.slice(half))]
-  return {
-    measured: median(times.measured),
-    baseline: median(times.baseline),
-    noise: Math.abs(second / first - 1),
-  }
 }
 
 function buildRow(label: string, { measured, baseline, noise }: Times, goal: string): Row {
