@@ -156,7 +156,7 @@ export async function checkTogether(
 }
 
 /** Whether nothing of a new record depends on those that are created with it, nor on code that runs for each. */
-export function canCreateTogether(request: RecordRequest, { resource: seen }: UserView): boolean {
+function canCreateTogether(request: RecordRequest, { resource: seen }: UserView): boolean {
   const { resource, hooks } = request
   const { allow, before, after } = hooks?.create ?? {}
   const hasHooks = [allow, before, after].some((hook) => hook !== undefined)
