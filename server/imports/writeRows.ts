@@ -105,7 +105,8 @@ async function writeBatch(
   })
   for (const row of rows) {
     if (row.recordId === null) continue
-    if (performance.now() > endsAt) break
+    // At least one row is written, or the import would seem to be at its end.
+    if (outcomes.length > 0 && performance.now() > endsAt) break
     outcomes.push(await trySaveRow(request, reading, row, row.recordId))
   }
   return outcomes
