@@ -72,7 +72,7 @@ async function askServer({ host, port }: Pick<Config, 'host' | 'port'>, pid: num
   const address = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}/api/health`
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(10_000) })
-    const { status, problems = [] }: { status?: unknown; problems?: unknown[] } = await response.json()
+    const { status, problems = [] } = (await response.json()) as { status?: unknown; problems?: unknown[] }
     if (status === 'ok') return ok(`The server (process ${pid}) uses the embedded database and answers at ${address}.`)
     return warning(
       `The server (process ${pid}) answers at ${address} and names: ${problems.join(', ') || status}. See "Health and stopping" in docs/operating.md.`,

@@ -9,6 +9,7 @@ import { deletesPermanently } from './deletesPermanently.ts'
 import { describeConditions } from './describeConditions.ts'
 import { maxIds } from './exportQuery.ts'
 import { factsSchema } from './facts.ts'
+import { maxChoices } from './listChoices.ts'
 import { maxValues } from './listValues.ts'
 import { createPageSchema } from './openApiPage.ts'
 import {
@@ -32,7 +33,6 @@ import {
 } from './openApiParts.ts'
 import { describeUpload } from './openApiUpload.ts'
 import { filterLimits } from './parseFilter.ts'
-import { maxChoices } from './readRecords.ts'
 import type { RecordsContext } from './recordsContext.ts'
 
 /** Derives the description from the same schemas that validate requests, so that the two always agree. */

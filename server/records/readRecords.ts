@@ -1,28 +1,21 @@
-import { CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { type Catalog, findTarget } from '#language/catalog.ts'
 import { getLeafFields, isStored, resolvePath } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
 import type { FieldData } from '#language/field.ts'
 import { hasRows, isGroup, isInverse, isLinks, isReference, isSingleValue } from '#language/kinds/kinds.ts'
-import type { EvaluationContext } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
-import { getColumnName, getKeyColumn, getTableName } from '../db/naming.ts'
-import { buildPath, buildPredicate } from '../db/predicates/predicateSql.ts'
+import { getKeyColumn, getTableName } from '../db/naming.ts'
 import { andSeen, type SqlScope, unrestricted } from '../db/predicates/sqlScope.ts'
 import type { Db } from '../db/tables.ts'
 import { createListPage, type ListPage } from '../http/listQuery.ts'
 import type { CachedCount } from './countCache.ts'
-import { buildListSql, buildSort, type RecordsQuery } from './listSql.ts'
+import { buildListSql, type RecordsQuery } from './listSql.ts'
 import { buildRecordSelect, type RecordSelect } from './recordSelect.ts'
 import { type ReadContext, type RecordsContext, viewAsProduct } from './recordsContext.ts'
 import type { VersionedRecord } from './recordWrite.ts'
 import type { RecordId } from './save.ts'
-import { buildMatch, getSpellings } from './search.ts'
 import { getCounter, isSearched, readFound } from './searchedKeys.ts'
-import { serializeRef } from './selectRows.ts'
-
-/** The maximum number of choices. */
-export const maxChoices = 20
 
 /** One page of a list with the exact total. `orderBy` must be a path that `canSortBy` accepts. */
 export async function listRecords(
@@ -203,35 +196,6 @@ const toScope = ({ resources, viewer }: ReadContext, resource: ResourceData): Sq
   resource,
   alias: 't',
 })
-
-/**
- * The first 20 records of a declared subset whose title contains the text, by title, with the thumbnail if lists show
- * one.
- */
-export async function listChoices(
-  context: ReadContext,
-  resource: ResourceData,
-  subset: string,
-  text: string,
-  evaluationContext: EvaluationContext,
-): Promise<RecordData[]> {
-  const scope = toScope(context, resource)
-  const title = buildPath(scope, resource.title)
-  const condition = text
-    ? buildMatch(title, getSpellings(context.formats, resource, resource.title, text))
-    : sql<SqlBool>`true`
-  const { rows } =
-    await sql<RecordData>`select ${sql.ref(`t.${getKeyColumn(resource)}`)} as ${sql.id(resource.key)}, ${title} as ${sql.id(resource.title)}${buildPictureColumn(resource)} from ${sql.table(getTableName(resource))} as t where ${buildPredicate(scope, resource.choices?.[subset] ?? {}, evaluationContext)} and ${condition}${andSeen(scope)} order by ${buildSort(title, 'text')}, ${sql.ref(`t.${getKeyColumn(resource)}`)} limit ${sql.lit(maxChoices)}`.execute(
-      context.db,
-    )
-  return rows.map((row) => serializeRef(row, context.fileToWire) as RecordData)
-}
-
-/** The picture that lists show beside the title, as stored. */
-function buildPictureColumn({ list }: ResourceData): RawBuilder<unknown> {
-  if (list?.picture === undefined) return sql``
-  return sql`, ${sql.ref(`t.${getColumnName(list.picture, 'file')}`)} as ${sql.id('thumbUri')}`
-}
 
 /** Whether a list can be sorted by this path: an own column, a shown title, or a count. */
 export function canSortBy(resource: ResourceData, path: string): boolean {
