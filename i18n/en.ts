@@ -308,27 +308,6 @@ export const en: Messages = {
     },
   },
 
-  notifications: {
-    capsulesPastDue: '%{smart_count} capsule is past due |||| %{smart_count} capsules are past due',
-    capsulesRunningLow: '%{smart_count} capsule is running low |||| %{smart_count} capsules are running low',
-    campaignWithoutQuiz: 'The campaign “%{name}” has no validated quiz',
-    campaignsWithoutQuiz:
-      '%{smart_count} more campaign has no validated quiz |||| %{smart_count} more campaigns have no validated quiz',
-    mention: '%{author} mentioned you in %{title}',
-    mailFailed: 'The access email to %{email} was not delivered',
-    mailsFailed:
-      '%{smart_count} more access email was not delivered |||| %{smart_count} more access emails were not delivered',
-    somebodyGone: 'A former user',
-    imports: {
-      done: 'Import %{id} of %{name} is done: %{smart_count} record saved |||| Import %{id} of %{name} is done: %{smart_count} records saved',
-      refused:
-        'Import %{id} of %{name} is done: %{smart_count} record saved; rows refused: %{refused} |||| Import %{id} of %{name} is done: %{smart_count} records saved; rows refused: %{refused}',
-      stopped: 'Import %{id} of %{name} stopped before its end',
-      failed: 'Import %{id} of %{name} failed',
-      undone: 'Import %{id} of %{name} was undone',
-    },
-    somebodyElse: 'Somebody else',
-  },
   list: {
     declared: {
       empty: 'No records yet',

@@ -311,28 +311,6 @@ export const es: Messages = {
     },
   },
 
-  notifications: {
-    capsulesPastDue: '%{smart_count} cápsula está caducada |||| %{smart_count} cápsulas están caducadas',
-    capsulesRunningLow:
-      '%{smart_count} cápsula tiene pocos disparos |||| %{smart_count} cápsulas tienen pocos disparos',
-    campaignWithoutQuiz: 'La campaña “%{name}” no tiene un cuestionario validado',
-    campaignsWithoutQuiz:
-      '%{smart_count} campaña más no tiene un cuestionario validado |||| %{smart_count} campañas más no tienen un cuestionario validado',
-    mention: '%{author} le mencionó en %{title}',
-    mailFailed: 'El correo de acceso para %{email} no se ha entregado',
-    mailsFailed:
-      '%{smart_count} correo de acceso más no se ha entregado |||| %{smart_count} correos de acceso más no se han entregado',
-    somebodyGone: 'Alguien que ya no está',
-    imports: {
-      done: 'Importación %{id} de %{name} terminada: %{smart_count} registro guardado |||| Importación %{id} de %{name} terminada: %{smart_count} registros guardados',
-      refused:
-        'Importación %{id} de %{name} terminada: %{smart_count} registro guardado; filas rechazadas: %{refused} |||| Importación %{id} de %{name} terminada: %{smart_count} registros guardados; filas rechazadas: %{refused}',
-      stopped: 'La importación %{id} de %{name} se detuvo antes del final',
-      failed: 'La importación %{id} de %{name} ha fallado',
-      undone: 'La importación %{id} de %{name} se ha deshecho',
-    },
-    somebodyElse: 'Otra persona',
-  },
   list: {
     declared: {
       empty: 'Aún no hay registros',

@@ -310,28 +310,6 @@ export const pt = {
     },
   },
 
-  notifications: {
-    capsulesPastDue: '%{smart_count} cápsula está vencida |||| %{smart_count} cápsulas estão vencidas',
-    capsulesRunningLow:
-      '%{smart_count} cápsula está com poucos disparos |||| %{smart_count} cápsulas estão com poucos disparos',
-    campaignWithoutQuiz: 'A campanha “%{name}” não tem um quiz validado',
-    campaignsWithoutQuiz:
-      'Mais %{smart_count} campanha não tem um quiz validado |||| Mais %{smart_count} campanhas não têm um quiz validado',
-    mention: '%{author} mencionou você em %{title}',
-    mailFailed: 'O e-mail de acesso para %{email} não foi entregue',
-    mailsFailed:
-      'Mais %{smart_count} e-mail de acesso não foi entregue |||| Mais %{smart_count} e-mails de acesso não foram entregues',
-    somebodyGone: 'Alguém que não está mais aqui',
-    imports: {
-      done: 'Importação %{id} de %{name} concluída: %{smart_count} registro gravado |||| Importação %{id} de %{name} concluída: %{smart_count} registros gravados',
-      refused:
-        'Importação %{id} de %{name} concluída: %{smart_count} registro gravado; linhas recusadas: %{refused} |||| Importação %{id} de %{name} concluída: %{smart_count} registros gravados; linhas recusadas: %{refused}',
-      stopped: 'A importação %{id} de %{name} parou antes do fim',
-      failed: 'A importação %{id} de %{name} não deu certo',
-      undone: 'A importação %{id} de %{name} foi desfeita',
-    },
-    somebodyElse: 'Outra pessoa',
-  },
   list: {
     declared: {
       empty: 'Nenhum registro ainda',

@@ -2,10 +2,12 @@ import type { ServerMessages } from '../messages.ts'
 import { importCallTexts } from './importCallTexts.ts'
 import { importFileTexts } from './importFileTexts.ts'
 import { importTexts } from './importTexts.ts'
+import { notificationTexts } from './notificationTexts.ts'
 
 /** English texts that only the server writes. */
 export const serverEn: ServerMessages = {
   imports: { ...importTexts.en, ...importCallTexts.en, file: importFileTexts.en },
+  notifications: notificationTexts.en,
   errors: {
     viewUnknown: 'This list has no view “%{name}”.',
     contentMissing: 'The content is not available at the moment. Try again later.',

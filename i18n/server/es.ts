@@ -2,10 +2,12 @@ import type { ServerMessages } from '../messages.ts'
 import { importCallTexts } from './importCallTexts.ts'
 import { importFileTexts } from './importFileTexts.ts'
 import { importTexts } from './importTexts.ts'
+import { notificationTexts } from './notificationTexts.ts'
 
 /** Spanish texts that only the server writes. */
 export const serverEs: ServerMessages = {
   imports: { ...importTexts.es, ...importCallTexts.es, file: importFileTexts.es },
+  notifications: notificationTexts.es,
   errors: {
     viewUnknown: 'Esta lista no tiene la vista “%{name}”.',
     contentMissing: 'El contenido no está disponible ahora. Vuelve a intentarlo más tarde.',

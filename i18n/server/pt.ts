@@ -1,10 +1,12 @@
 import { importCallTexts } from './importCallTexts.ts'
 import { importFileTexts } from './importFileTexts.ts'
 import { importTexts } from './importTexts.ts'
+import { notificationTexts } from './notificationTexts.ts'
 
 /** Portuguese texts that only the server writes: refusals and mails. They define the keys of `ServerMessages`. */
 export const serverPt = {
   imports: { ...importTexts.pt, ...importCallTexts.pt, file: importFileTexts.pt },
+  notifications: notificationTexts.pt,
   errors: {
     viewUnknown: 'Esta lista não tem a visão “%{name}”.',
     contentMissing: 'O conteúdo não está disponível agora. Tente novamente mais tarde.',

@@ -6,6 +6,7 @@ import { withDuplicateLimit } from './limitDuplicates.ts'
 import { createRecordWrite, inTransaction, loadForUpdate } from './loadForUpdate.ts'
 import { findPossibleDuplicates } from './possibleDuplicates.ts'
 import type { RecordRequest, RecordWrite } from './recordWrite.ts'
+import { requireSight } from './requireSight.ts'
 import { addHookValues, runBefore } from './runHooks.ts'
 import type { RecordId, Values } from './save.ts'
 import { checkTrees } from './trees.ts'
@@ -43,6 +44,7 @@ export function judgeRecord(request: RecordRequest, id: RecordId | undefined, bo
     write.requireState()
     if (!isNew) await checkTrees(write, id, write.values)
     await refuseDuplicates(write)
+    await requireSight(write, id)
     return checked
   }
   return withDuplicateLimit(request, body, () =>
@@ -66,9 +68,9 @@ export function judgeNewRecords(
     const writes = [...checked].flatMap(([index, one]) => (one instanceof HttpError ? [] : [{ index, write: one }]))
     const mayBeTaken = await findPossibleDuplicates(writes.map(({ write }) => write))
     for (const { index, write } of writes) {
-      if (!mayBeTaken.has(write)) continue
       try {
-        await refuseDuplicates(write)
+        if (mayBeTaken.has(write)) await refuseDuplicates(write)
+        await requireSight(write, undefined)
       } catch (error) {
         if (!(error instanceof HttpError) || error.status >= 500) throw error
         checked.set(index, error)

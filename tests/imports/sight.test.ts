@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { server as crm } from '../../examples/crm/server.ts'
 import { list, organizationIds, setUpDemo } from '../organizations/organizationFixture.ts'
+import { createTestApp } from '../support/createTestApp.ts'
 import { check, commit, listRows, upload } from './importFixture.ts'
 
 const { testApp, admin, partnerAdmin } = await setUpDemo()
@@ -58,4 +60,37 @@ test('a row about a record out of sight is judged like one about none, in the pr
   expect(await readPeople([kept])).toEqual([{ nome: 'Nome Novo', organization_id: organizationIds.casaAroma }])
   const added = (await list(admin, 'usuario?FilterString=nova@casaaroma.example')).data
   expect(added).toMatchObject([{ organization: { organizationId: organizationIds.casaAroma } }])
+})
+
+test('a row that would take its record out of sight is refused in the preview as by the commit [X-13]', async () => {
+  const own = await createTestApp({}, crm)
+  onTestFinished(() => own.close())
+  const boss = await own.signInAs('ADMIN')
+  const seller = await own.signInAs('SALES')
+  const contact = (
+    await boss.post('/api/contacts', { firstName: 'Ana', lastName: 'Prado', email: 'ana@b.example' })
+  ).json()
+  const post = async (assigneeId: number | null) =>
+    (await boss.post('/api/tasks', { text: 'Ligar', contactId: contact.contactId, assigneeId })).json().taskId
+  const [mine, everybodys] = [await post(seller.id), await post(null)]
+  const content = [
+    '_id;text;contact;assignee',
+    `${mine};Ligar;#${contact.contactId};#${boss.id}`,
+    `${everybodys};Ligar;#${contact.contactId};#${seller.id}`,
+    `;Escrever;#${contact.contactId};#${boss.id}`,
+    `;Visitar;#${contact.contactId};#${seller.id}`,
+  ].join('\n')
+  const preview = await check(own, seller, (await upload(own, seller, { resource: 'tasks', content })).importId)
+  const readRows = async () =>
+    (await listRows(seller, preview.importId)).map(({ verdict, sentence }) => `${verdict} ${sentence ?? ''}`)
+  const judged = await readRows()
+  expect(judged).toEqual([
+    expect.stringMatching(/^refused .*deixaria de ver/),
+    'changed ',
+    expect.stringMatching(/^refused .*deixaria de ver/),
+    'new ',
+  ])
+  const done = await commit(own, seller, preview)
+  expect([done.state, done.counts]).toMatchObject(['done', { new: 1, changed: 1, refused: 2 }])
+  expect((await boss.get(`/api/tasks/${mine}`)).json()).toMatchObject({ assigneeId: seller.id })
 })
