@@ -7,7 +7,6 @@ import { createNarrowDb } from '../db/rowSecurity/narrowDb.ts'
 import { answer } from '../db/rowSecurity/policyExpression.ts'
 import type { ActiveRowSecurity } from '../db/rowSecurity/preparePolicies.ts'
 import type { Db } from '../db/tables.ts'
-import type { CurrentUser } from '../http/currentUser.ts'
 
 /** For reads whose statements run as a role that obeys the policies of the database. */
 export interface Narrowed {
@@ -33,18 +32,20 @@ interface OpenContext {
   readonly rowSecurity?: NarrowReads | undefined
 }
 
-/** Whether people see every record of all resources; kept, because every request asks. */
-const unlimited = new WeakMap<CurrentUser, boolean>()
+/** How much is kept before all of it is forgotten. */
+const maxKept = 1_000
+
+/** Whether people see every record of all resources, by what conditions know of them; kept, because every request asks. */
+const unlimited = new WeakMap<Catalog, Map<string, boolean>>()
 
 /** The context of a person; one who does not see everything reads under the policies of the database, if it has any. */
 export function narrowContext<C extends OpenContext>(
   context: C,
   viewer: Viewer,
-  currentUser: CurrentUser,
   evaluationContext: EvaluationContext,
 ): C & { readonly viewer: Viewer; readonly narrowed?: Narrowed } {
   const { rowSecurity } = context
-  if (!rowSecurity || seesEverything(context, currentUser, evaluationContext)) return { ...context, viewer }
+  if (!rowSecurity || seesEverything(context, evaluationContext)) return { ...context, viewer }
   const answers = JSON.stringify(
     Object.fromEntries(rowSecurity.questions.map((question) => [question, answer(question, evaluationContext)])),
   )
@@ -56,18 +57,16 @@ export function narrowContext<C extends OpenContext>(
   }
 }
 
-function seesEverything(
-  { resources }: OpenContext,
-  currentUser: CurrentUser,
-  evaluationContext: EvaluationContext,
-): boolean {
-  const known = unlimited.get(currentUser)
-  if (known !== undefined) return known
+function seesEverything({ resources }: OpenContext, evaluationContext: EvaluationContext): boolean {
+  const known = unlimited.get(resources) ?? new Map<string, boolean>()
+  unlimited.set(resources, known)
+  const person = JSON.stringify([evaluationContext.me, evaluationContext.today])
   const viewer = createViewer(evaluationContext)
   const isLimited = (resource: ResourceData) =>
     viewer.build({ resources, resource, alias: 't', viewer }, resource.records) !== undefined
-  const result = !resources.some(isLimited)
-  unlimited.set(currentUser, result)
+  if (known.size >= maxKept) known.clear()
+  const result = known.get(person) ?? !resources.some(isLimited)
+  known.set(person, result)
   return result
 }
 
@@ -78,7 +77,6 @@ const leaveOutRules = (viewer: Viewer, { uncovered }: NarrowReads): Viewer => ({
       : viewer.build(scope, condition),
 })
 
-const maxKept = 1_000
 const narrowDbs = new WeakMap<NarrowReads, Map<string, Db>>()
 
 /** The database for these answers, which all people of an organization mostly share. */

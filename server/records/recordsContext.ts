@@ -74,12 +74,7 @@ export const viewAsProduct = (context: RecordsContext): ReadContext => ({ ...con
 export function viewAs(context: RecordsContext, resource: ResourceData, currentUser: CurrentUser): UserView {
   const evaluationContext = createEvaluationContext(context, currentUser)
   return {
-    context: narrowContext(
-      context,
-      createViewer(evaluationContext, currentUser.chosenOwner),
-      currentUser,
-      evaluationContext,
-    ),
+    context: narrowContext(context, createViewer(evaluationContext, currentUser.chosenOwner), evaluationContext),
     resource: toSeenResource(resource, evaluationContext),
     evaluationContext,
     mayRead: (other) => mayReadRecords(context, other, currentUser),
