@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { getReason } from '../getReason.ts'
 import { StartError } from '../startError.ts'
 import { quoteIdentifier } from './tableDefinition.ts'
 import type { Db } from './tables.ts'
@@ -55,7 +56,7 @@ async function readServerInfo(db: Db, databaseUrl: string): Promise<ServerInfo> 
         from unnest(${extensions}::text[]) as wanted left join pg_extension e on e.extname = wanted) as "extensions"
     from pg_database where datname = current_database()`
   const { rows } = await query.execute(db).catch((error: unknown) => {
-    throw new StartError(`The database at ${formatLocation(databaseUrl)} cannot be reached: ${formatReason(error)}`, {
+    throw new StartError(`The database at ${formatLocation(databaseUrl)} cannot be reached: ${getReason(error)}`, {
       cause: error,
     })
   })
@@ -112,13 +113,4 @@ function checkPrivileges({ database, role, isNew, mayCreateTables }: ServerInfo)
 function formatLocation(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl)
   return `${host}${pathname}`
-}
-
-/**
- * A host name with several addresses gives an AggregateError, whose message is empty, so the single messages are
- * joined.
- */
-function formatReason(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(formatReason).join(', ')
-  return error instanceof Error ? error.message : String(error)
 }

@@ -2,8 +2,9 @@ import { constants } from 'node:fs'
 import { access, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import type { Config } from '../config.ts'
+import { getReason } from '../getReason.ts'
 import { isNearlyFull } from '../http/storage.ts'
-import { createFindings, type Finding, getReason } from './finding.ts'
+import { createFindings, type Finding } from './finding.ts'
 
 const gigabyte = 1024 ** 3
 const formatSize = (bytes: number): string =>

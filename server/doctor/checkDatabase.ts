@@ -10,8 +10,9 @@ import { readScripts } from '../db/migrate.ts'
 import { checkMigrationHistory, readAppliedMigrations } from '../db/migrationHistory.ts'
 import { createPGlite } from '../db/pglite.ts'
 import type { Db, Tables } from '../db/tables.ts'
+import { getReason } from '../getReason.ts'
 import { hasStuckMails } from '../mail/mailQueue.ts'
-import { createFindings, type Finding, getReason } from './finding.ts'
+import { createFindings, type Finding } from './finding.ts'
 
 export interface DatabaseOptions {
   readonly config: Config

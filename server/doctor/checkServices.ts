@@ -1,7 +1,8 @@
 import type { Config } from '../config.ts'
 import { openFileStorage } from '../files/fileStorage.ts'
+import { getReason } from '../getReason.ts'
 import { verifyMailServer } from '../mail/mailer.ts'
-import { createFindings, type Finding, getReason } from './finding.ts'
+import { createFindings, type Finding } from './finding.ts'
 
 /** Whether the mail server takes mails. Connects and signs in; no mail is sent. */
 export async function checkMailServer({ mode, smtpUrl }: Pick<Config, 'mode' | 'smtpUrl'>): Promise<Finding> {

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { readFreeBytes } from '../db/fullDisk.ts'
+import { getReason } from '../getReason.ts'
 import { checkDatabase } from './checkDatabase.ts'
 import { checkDisk, checkPermissions } from './checkDataFolder.ts'
 import { checkFiles, checkMailServer } from './checkServices.ts'
-import { createFindings, type Finding, getReason } from './finding.ts'
+import { createFindings, type Finding } from './finding.ts'
 
 /** The argument of the server's program that runs this command instead of the server. */
 export const doctorCommand = 'doctor'

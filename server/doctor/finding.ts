@@ -13,9 +13,3 @@ export const createFindings = (part: string) => ({
   warning: (text: string): Finding => ({ part, state: 'warning', text }),
   fault: (text: string): Finding => ({ part, state: 'fault', text }),
 })
-
-/** The message of an error, without the URL that a password may stand in. */
-export const getReason = (error: unknown): string => {
-  if (error instanceof AggregateError && error.message === '') return error.errors.map(getReason).join(', ')
-  return error instanceof Error ? error.message || error.name : String(error)
-}

@@ -35,10 +35,13 @@ interface OpenContext {
 /** How much is kept before all of it is forgotten. */
 const maxKept = 1_000
 
-/** Whether people see every record of all resources, by what conditions know of them; kept, because every request asks. */
+/**
+ * Whether a person sees every record of all resources. The key is all that conditions can read of the person and the
+ * day. Kept, because every request asks.
+ */
 const unlimited = new WeakMap<Catalog, Map<string, boolean>>()
 
-/** The context of a person; one who does not see everything reads under the policies of the database, if it has any. */
+/** The context of a person. Who does not see everything reads under the policies of the database, if it has some. */
 export function narrowContext<C extends OpenContext>(
   context: C,
   viewer: Viewer,
