@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import { queryInScope, ReadScope } from './readScope.ts'
 import { readTimeout } from './unavailable.ts'
 
 /** A statement is prepared from this number of uses on. */
@@ -11,7 +12,7 @@ const maxCounted = 2_000
 /**
  * Wraps a pool so that repeated statements are prepared on each connection, which saves parsing. Searches (`like`) are
  * planned anew each time, because the best index depends on the search text. A connection on which a query timed out is
- * closed.
+ * closed. A statement whose last parameter is a ReadScope runs in it.
  */
 export function prepareRepeatedStatements(pool: Pool): PostgresPool {
   const clients = new WeakMap<PoolClient, PostgresPoolClient>()
@@ -29,9 +30,12 @@ export function prepareRepeatedStatements(pool: Pool): PostgresPool {
 }
 
 function wrapClient(client: PoolClient, findStatementName: (text: string) => string | undefined): PostgresPoolClient {
-  const query = (text: string, values: readonly unknown[]) => {
+  const query = (text: string, parameters: readonly unknown[]) => {
+    const scope = parameters.at(-1)
+    const values = scope instanceof ReadScope ? parameters.slice(0, -1) : [...parameters]
     const name = values.length === 0 ? undefined : findStatementName(text)
-    const result = client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) })
+    const config = { text, values, ...(name === undefined ? {} : { name }) }
+    const result = scope instanceof ReadScope ? queryInScope(client, scope, config) : client.query(config)
     return result.catch((error: unknown) => {
       // The server may still be executing the statement, and later queries on this connection would wait for it.
       if (error instanceof Error && error.message === readTimeout) void client.end()

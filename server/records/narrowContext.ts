@@ -3,6 +3,7 @@ import type { EvaluationContext } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { Viewer } from '../db/predicates/sqlScope.ts'
 import { createViewer } from '../db/predicates/viewer.ts'
+import { ReadScope } from '../db/readScope.ts'
 import { createNarrowDb } from '../db/rowSecurity/narrowDb.ts'
 import { answer } from '../db/rowSecurity/policyExpression.ts'
 import type { ActiveRowSecurity } from '../db/rowSecurity/preparePolicies.ts'
@@ -87,7 +88,7 @@ function findNarrowDb(db: Db, rowSecurity: NarrowReads, answers: string): Db {
   const kept = narrowDbs.get(rowSecurity) ?? new Map<string, Db>()
   narrowDbs.set(rowSecurity, kept)
   if (kept.size >= maxKept) kept.clear()
-  const found = kept.get(answers) ?? createNarrowDb(db, rowSecurity.role, answers)
+  const found = kept.get(answers) ?? createNarrowDb(db, new ReadScope(rowSecurity.role, answers))
   kept.set(answers, found)
   return found
 }

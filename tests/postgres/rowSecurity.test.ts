@@ -4,8 +4,8 @@ import { server } from '#product/server.ts'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { buildDeclaredTables } from '../../server/db/declaredTables.ts'
+import { answersSetting, ReadScope } from '../../server/db/readScope.ts'
 import { createNarrowDb } from '../../server/db/rowSecurity/narrowDb.ts'
-import { answersSetting } from '../../server/db/rowSecurity/policyExpression.ts'
 import type { ActiveRowSecurity } from '../../server/db/rowSecurity/preparePolicies.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { list, setUpDemo, signIn } from '../organizations/organizationFixture.ts'
@@ -108,12 +108,12 @@ test('the policies alone show a person of an organization what the rules show', 
   await alone.app.close()
 })
 
-test('a read takes two round trips, and leaves neither role nor answers on the connection', async () => {
-  const narrow = createNarrowDb(db, prepared.role, '{}')
+test('a read takes one round trip, and leaves neither role nor answers on the connection', async () => {
+  const narrow = createNarrowDb(db, new ReadScope(prepared.role, '{}'))
   const read = async () => (await sql<{ role: string }>`select current_user as role`.execute(narrow)).rows
   const { result, statements } = await watchStatements(read)
   expect(result).toEqual([{ role: prepared.role }])
-  expect(statements.map(({ text }) => text.slice(0, 15))).toEqual(['begin read only', 'select current_'])
+  expect(statements.map(({ text }) => text.slice(0, 15))).toEqual(['select current_'])
   const state = sql`select current_user = session_user as own, current_setting(${answersSetting}, true) as answers`
   const all = await Promise.all(Array.from({ length: 10 }, async () => (await state.execute(db)).rows[0]))
   for (const one of all) expect(one).toEqual({ own: true, answers: expect.toBeOneOf([null, '']) })

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import { createPool } from '../../server/db/postgres.ts'
+import { prepareRepeatedStatements } from '../../server/db/preparedStatements.ts'
 import type { Db, Tables } from '../../server/db/tables.ts'
 import { logStatement } from './watchStatements.ts'
 
@@ -27,7 +28,7 @@ const unusualSettings = {
 /** Connects with the product's own pool. */
 export function connect(url: string): Db {
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: createPool(url, console.error) }),
+    dialect: new PostgresDialect({ pool: prepareRepeatedStatements(createPool(url, console.error)) }),
     log: logStatement,
   })
 }

@@ -6,9 +6,7 @@ import { isObject } from '#language/values.ts'
 import { compileWithLiterals } from '../predicates/compileWithLiterals.ts'
 import { buildPredicate } from '../predicates/predicateSql.ts'
 import type { SqlScope } from '../predicates/sqlScope.ts'
-
-/** The setting of a transaction that holds what a policy asks of the person, as JSON. */
-export const answersSetting = 'sillage.answers'
+import { answersSetting } from '../readScope.ts'
 
 const answers = `(select nullif(current_setting('${answersSetting}', true), '')::jsonb`
 
