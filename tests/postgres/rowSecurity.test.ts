@@ -108,7 +108,7 @@ test('the policies alone show a person of an organization what the rules show', 
   await alone.app.close()
 })
 
-test('a read takes one round trip, and leaves neither role nor answers on the connection', async () => {
+test('a read takes one round trip, and leaves neither role nor answers on the connection [X-40]', async () => {
   const narrow = createNarrowDb(db, new ReadScope(prepared.role, '{}'))
   const read = async () => (await sql<{ role: string }>`select current_user as role`.execute(narrow)).rows
   const { result, statements } = await watchStatements(read)
@@ -120,4 +120,31 @@ test('a read takes one round trip, and leaves neither role nor answers on the co
   await expect(sql`select 1 / 0`.execute(narrow)).rejects.toThrow('division by zero')
   await expect(sql`insert into profiles (nome) values ('X')`.execute(narrow)).rejects.toThrow('read-only transaction')
   expect(await read()).toEqual(result)
+})
+
+test('people of the house run the statements that they run without policies [X-40]', async () => {
+  const narrow = await openNarrow()
+  const [house, other] = [await narrow.signIn('gerente@sillage.example'), await narrow.signIn(people[0] ?? '')]
+  const countNarrow = async (asked: typeof house) => {
+    const { statements } = await watchStatements(() => list(asked, 'usuario'))
+    return statements.filter(({ parameters }) => parameters.at(-1) instanceof ReadScope).length
+  }
+  expect(await countNarrow(house)).toBe(0)
+  expect(await countNarrow(other)).toBeGreaterThan(0)
+  await narrow.app.close()
+})
+
+test('the planner expects as many rows under the policies as without, so that it plans the same [X-40]', async () => {
+  await sql`analyze users`.execute(db)
+  const readEstimate = async (run: typeof db) => {
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select id from users`.execute(run)
+    return Number(/rows=(\d+)/.exec(rows[0]?.['QUERY PLAN'] ?? '')?.[1])
+  }
+  const answers = JSON.stringify({ '$me.organization': 1, '{"$me.organization":null}': false })
+  const [plain, narrow] = [
+    await readEstimate(db),
+    await readEstimate(createNarrowDb(db, new ReadScope(prepared.role, answers))),
+  ]
+  expect(plain).toBeGreaterThan(20)
+  expect(narrow).toBeGreaterThan(0.9 * plain)
 })

@@ -8,10 +8,10 @@ import { buildPredicate } from '../predicates/predicateSql.ts'
 import type { SqlScope } from '../predicates/sqlScope.ts'
 import { answersSetting } from '../readScope.ts'
 
-const answers = `(select nullif(current_setting('${answersSetting}', true), '')::jsonb`
+const answers = `nullif(current_setting('${answersSetting}', true), '')`
 
 /** True in a transaction that was given answers, whatever they are. */
-export const hasAnswers = `${answers} is not null)`
+export const hasAnswers = `(select ${answers}) is not null`
 
 /** A condition on records as a policy of their table. */
 export interface PolicyExpression {
@@ -26,16 +26,23 @@ export interface PolicyExpression {
  *
  * @param scope of the table under its own name, for a viewer who sees everything
  */
-export function buildPolicyExpression(scope: SqlScope, condition: PredicateData): PolicyExpression {
+export function buildPolicyExpression(scope: SqlScope, rule: PredicateData): PolicyExpression {
   const questions = new Set<string>()
-  const text = compileWithLiterals(buildPredicate(scope, toQuestions(condition), asking))
-  const sql = text.replaceAll(marked, (_, question: string) => {
+  const text = compileWithLiterals(buildPredicate(scope, toQuestions(rule), asking))
+  const condition = text.replaceAll(marked, (_, question: string, cast = '') => {
     questions.add(question.replaceAll("''", "'"))
-    return `${answers} ->> '${question}')`
+    return `(select (${answers}::jsonb ->> '${question}')${cast})`
   })
   const asked = [...questions].map((question) => `'${question.replaceAll("'", "''")}'`)
-  return { sql: `(${answers} ?& array[${asked.join(', ')}]::text[]) and ${sql})`, questions: [...questions] }
+  const isAnswered = `(select ${answers}::jsonb ?& array[${asked.join(', ')}]::text[])`
+  return { sql: withoutEstimate(`${isAnswered} and ${condition}`), questions: [...questions] }
 }
+
+/**
+ * The same condition, of which the planner expects that nearly all rows meet it. The statements have the condition, too,
+ * and counted twice it would make the planner expect too few rows, and sort a whole organization for one page of it.
+ */
+const withoutEstimate = (condition: string): string => `nullif(${condition}, false) is not null`
 
 /** The answer to a question: a value of the person, a day or an instant, or whether a clause holds for the person. */
 export function answer(question: string, context: EvaluationContext): Scalar {
@@ -43,8 +50,8 @@ export function answer(question: string, context: EvaluationContext): Scalar {
   return resolveOperand(question, context, () => null)
 }
 
-/** The mark of a question in a compiled statement, where it stands as a text. */
-const marked = /'\?\?((?:[^']|'')*)\?\?'/g
+/** The mark of a question in a compiled statement, where it stands as a text, perhaps with a cast. */
+const marked = /'\?\?((?:[^']|'')*)\?\?'(::\w+)?/g
 
 /** A person whose every value is the mark of the question for it. */
 const asking: EvaluationContext = {
