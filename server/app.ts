@@ -77,6 +77,8 @@ declare module 'fastify' {
 interface AppOptions {
   readonly product: ServerProduct
   readonly db: Db
+  /** The same database for exports, whose statements may take longer; absent: `db`. */
+  readonly exportDb?: Db
   readonly files: FileStore
   readonly clock: Clock
   readonly config: Config
@@ -231,13 +233,14 @@ function toTrustProxyOption(setting: Config['trustProxy']): Exclude<FastifyServe
   return typeof setting === 'boolean' ? setting : [...setting]
 }
 
-function createRecords({ product, db, files, clock, config, secret, rowSecurity }: AppOptions) {
+function createRecords({ product, db, exportDb, files, clock, config, secret, rowSecurity }: AppOptions) {
   const { resources, formats, names } = product
   return createRecordsContext({
     resources,
     formats,
     names,
     db,
+    exportDb,
     files,
     clock,
     timeZone: config.timeZone,

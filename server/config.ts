@@ -44,8 +44,14 @@ export interface Config {
   readonly contentDir: string
   /** The URL of PostgreSQL; null for the embedded database in `dataDir`. */
   readonly databaseUrl: string | null
-  /** The time limit of a statement of a request on PostgreSQL, in seconds. */
-  readonly databaseTimeout: number
+  /** How long a statement of a request may take on PostgreSQL, in seconds. */
+  readonly statementTimeout: number
+  /** How long it may wait for a lock, in seconds. */
+  readonly lockTimeout: number
+  /** After how many seconds without a statement a transaction of a request is ended. */
+  readonly idleInTransactionTimeout: number
+  /** How many connections to PostgreSQL the requests of this process may use. */
+  readonly poolSize: number
   /** The base URL of links in mails, without a trailing slash. */
   readonly appUrl: string
   readonly smtpUrl: string | null
@@ -121,7 +127,10 @@ export function readConfig(env: Environment, root: string, product: ProductDefau
     webDir: resolve(root, folders.web),
     contentDir: resolve(root, read('CONTENT_DIR', parseText, 'content')),
     databaseUrl: optional('DATABASE_URL', urlWithScheme('postgres', 'postgresql')),
-    databaseTimeout: read('DATABASE_TIMEOUT', integerBetween(1, 3600), 20),
+    statementTimeout: read('STATEMENT_TIMEOUT', integerBetween(1, 3600), 30),
+    lockTimeout: read('LOCK_TIMEOUT', integerBetween(1, 3600), 5),
+    idleInTransactionTimeout: read('IDLE_IN_TRANSACTION_TIMEOUT', integerBetween(1, 3600), 30),
+    poolSize: read('POOL_SIZE', integerBetween(2, 1000), 10),
     appUrl: read('APP_URL', urlWithScheme('http', 'https'), `http://localhost:${port}`),
     smtpUrl: optional('SMTP_URL', urlWithScheme('smtp', 'smtps')),
     mailFrom: optional('MAIL_FROM', parseEmail),

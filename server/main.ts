@@ -133,9 +133,9 @@ async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
   // copied file keeps its own mode.
   if (database.engine === 'pglite') await removeOtherAccess(join(config.dataDir, 'db'), console.log)
 
-  const { db, connections } = database
+  const { db, dbWithoutTimeout, connections } = database
   const app = await createApp({
-    ...{ product, db, files, clock, config, secret, connections, rowSecurity },
+    ...{ product, db, exportDb: dbWithoutTimeout, files, clock, config, secret, connections, rowSecurity },
     log: { level: 'warn' },
   })
   running.app = app

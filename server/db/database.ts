@@ -20,7 +20,7 @@ export interface PoolStats {
 export interface Database {
   readonly db: Db
   readonly engine: 'pglite' | 'postgres'
-  /** The same database without a statement timeout, for migrations and background jobs. */
+  /** The same database without a statement timeout, for migrations, exports and background jobs. */
   readonly dbWithoutTimeout: Db
   /** Reads the state of the connection pool; absent for the embedded database. */
   readonly connections?: () => PoolStats
@@ -28,7 +28,11 @@ export interface Database {
   close(): Promise<void>
 }
 
-type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseTimeout' | 'dataDir'> & Partial<Pick<Config, 'timeZone'>>
+type DatabaseConfig = Pick<
+  Config,
+  'databaseUrl' | 'statementTimeout' | 'lockTimeout' | 'idleInTransactionTimeout' | 'poolSize' | 'dataDir'
+> &
+  Partial<Pick<Config, 'timeZone'>>
 
 /**
  * Opens PostgreSQL if the configuration names one, else the embedded database in the data directory, locked against
@@ -40,7 +44,7 @@ type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseTimeout' | 'dataDir'
  */
 export async function openDatabase(config: DatabaseConfig, getFreeBytes = readFreeBytes): Promise<Database> {
   const { timeZone } = config
-  if (config.databaseUrl !== null) return openPostgres(config.databaseUrl, config.databaseTimeout, timeZone)
+  if (config.databaseUrl !== null) return openPostgres(config.databaseUrl, config)
   const lock = await lockFolder(config.dataDir)
   try {
     requireFreeSpace(config.dataDir, getFreeBytes(config.dataDir))
@@ -61,10 +65,16 @@ function logLostConnection({ message }: Error): void {
   console.error(`A connection to the database was lost: ${message}`)
 }
 
-async function openPostgres(databaseUrl: string, timeoutSeconds: number, timeZone?: string): Promise<Database> {
+async function openPostgres(databaseUrl: string, config: DatabaseConfig): Promise<Database> {
+  const { timeZone } = config
+  const timeouts = {
+    statementMs: config.statementTimeout * 1_000,
+    lockMs: config.lockTimeout * 1_000,
+    idleInTransactionMs: config.idleInTransactionTimeout * 1_000,
+  }
   const createKysely = (pool: Pool): Db =>
     new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepareRepeatedStatements(pool) }) })
-  const pool = createPool(databaseUrl, logLostConnection, { statementMs: timeoutSeconds * 1000, timeZone })
+  const pool = createPool(databaseUrl, logLostConnection, { timeouts, connections: config.poolSize, timeZone })
   const [db, dbWithoutTimeout] = [
     createKysely(pool),
     createKysely(createPool(databaseUrl, logLostConnection, { connections: 3, timeZone })),

@@ -9,15 +9,23 @@ const sessionSettings = `
   set search_path to 'public';
   set default_transaction_isolation to 'read committed'`
 
-/** Longer than a healthy server needs to give a connection, shorter than users wait for an answer. */
-const maxWaitMs = 20_000
+/** Longer than a healthy server needs to give a connection. */
+const defaultWaitMs = 20_000
+
+/** The time limits of a connection, in ms. */
+export interface Timeouts {
+  readonly statementMs: number
+  readonly lockMs: number
+  /** After that time without a statement the server ends a transaction, which would otherwise keep its locks. */
+  readonly idleInTransactionMs: number
+}
 
 /** The limits of a connection pool. */
 export interface PoolLimits {
-  /** How long a query waits for a connection before it fails, in ms. */
+  /** How long a query waits for a connection before it fails, in ms; absent: as long as a statement may take. */
   readonly waitMs?: number
-  /** The time limit of a statement in ms, from which those of locks and transactions follow; absent: no limit. */
-  readonly statementMs?: number
+  /** Absent: statements, locks and transactions have no time limit. */
+  readonly timeouts?: Timeouts
   readonly connections?: number
   /** The time zone in which the year of a number begins; absent: UTC. */
   readonly timeZone?: string | undefined
@@ -32,21 +40,17 @@ const connectionCheck = `
     set client_connection_check_interval to '1s';
   exception when invalid_parameter_value then null; end $$`
 
-/**
- * Waiting for a lock ends after half of the statement timeout, so that the statement has time left once it has the
- * lock. An idle transaction keeps its locks, so it is ended after twice the statement timeout.
- */
-const buildTimeouts = (statementMs: number) => `
+const buildTimeouts = ({ statementMs, lockMs, idleInTransactionMs }: Timeouts) => `
   set statement_timeout to ${statementMs};
-  set lock_timeout to ${Math.ceil(statementMs / 2)};
-  set idle_in_transaction_session_timeout to ${2 * statementMs}`
+  set lock_timeout to ${lockMs};
+  set idle_in_transaction_session_timeout to ${idleInTransactionMs}`
 
 /**
  * Creates a pool of connections to PostgreSQL. It connects on first use and replaces broken connections when needed.
  */
 export function createPool(databaseUrl: string, reportError: (error: Error) => void, limits: PoolLimits = {}): Pool {
-  const { waitMs = maxWaitMs, statementMs, connections = 10, timeZone = 'UTC' } = limits
-  const settings = `${sessionSettings}; ${setNumberingZone(timeZone)}; ${statementMs === undefined ? connectionCheck : buildTimeouts(statementMs)}`
+  const { timeouts, waitMs = timeouts?.statementMs ?? defaultWaitMs, connections = 10, timeZone = 'UTC' } = limits
+  const settings = `${sessionSettings}; ${setNumberingZone(timeZone)}; ${timeouts === undefined ? connectionCheck : buildTimeouts(timeouts)}`
   // The types of `pg` do not say that the pool awaits the result of `onConnect`.
   const connectOption: Pick<PoolConfig, 'onConnect'> = { onConnect: (client: ClientBase) => client.query(settings) }
   const pool = new Pool({
@@ -54,7 +58,7 @@ export function createPool(databaseUrl: string, reportError: (error: Error) => v
     connectionTimeoutMillis: waitMs,
     max: connections,
     // A server that no longer responds does not enforce its own timeout, so the client has one too.
-    ...(statementMs !== undefined && { query_timeout: statementMs + 1_000 }),
+    ...(timeouts !== undefined && { query_timeout: timeouts.statementMs + 1_000 }),
     keepAlive: true,
     ...connectOption,
     types: { getTypeParser: (oid, format) => columnParsers[oid] ?? types.getTypeParser(oid, format) },

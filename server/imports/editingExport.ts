@@ -37,7 +37,7 @@ async function sendEditingExport(
   if (!findRights(context, resource, currentUser).edit) throw new HttpError(403, 'errors.forbidden')
   const format = parseFileFormat(request.query)
   const translate = createTranslator(resolveLocale(request.headers['content-language']))
-  const view = viewAs(records, resource, currentUser)
+  const view = viewAs({ ...records, db: records.exportDb }, resource, currentUser)
   const query = { ...parseExportQuery(view, request.query), withAllChildren: true }
   const name = translate.lookup(`resources.${resource.name}.name`) ?? resource.name
   const now = records.clock()

@@ -21,6 +21,8 @@ interface RecordsContextOptions {
   /** The names of the product; absent: conditions know nothing more of a person than in every product. */
   readonly names?: ProductNames
   readonly db: Db
+  /** The same database for exports, whose statements may take longer; absent: `db`. */
+  readonly exportDb?: Db | undefined
   readonly files: Pick<FileStore, 'address'> & RecordsContext['files']
   readonly clock: Clock
   readonly timeZone: string
@@ -47,6 +49,7 @@ export function createRecordsContext({
   const sealKey = options.sealKey ?? randomBytes(32)
   return {
     db,
+    exportDb: options.exportDb ?? db,
     clock,
     timeZone,
     resources,

@@ -42,14 +42,18 @@ const maxKept = 1_000
  */
 const unlimited = new WeakMap<Catalog, Map<string, boolean>>()
 
-/** The context of a person. Who does not see everything reads under the policies of the database, if it has some. */
+/**
+ * The context of a person. Who does not see everything reads under the policies of the database, if it has some; in a
+ * transaction without them, because they would then hold for its writes, too.
+ */
 export function narrowContext<C extends OpenContext>(
   context: C,
   viewer: Viewer,
   evaluationContext: EvaluationContext,
 ): C & { readonly viewer: Viewer; readonly narrowed?: Narrowed } {
   const { rowSecurity } = context
-  if (!rowSecurity || seesEverything(context, evaluationContext)) return { ...context, viewer }
+  if (!rowSecurity || context.db.isTransaction || seesEverything(context, evaluationContext))
+    return { ...context, viewer }
   const answers = JSON.stringify(
     Object.fromEntries(rowSecurity.questions.map((question) => [question, answer(question, evaluationContext)])),
   )
@@ -81,14 +85,14 @@ const leaveOutRules = (viewer: Viewer, { uncovered }: NarrowReads): Viewer => ({
       : viewer.build(scope, condition),
 })
 
-const narrowDbs = new WeakMap<NarrowReads, Map<string, Db>>()
+const narrowDbs = new WeakMap<Db, Map<string, Db>>()
 
 /** The database for these answers, which all people of an organization mostly share. */
-function findNarrowDb(db: Db, rowSecurity: NarrowReads, answers: string): Db {
-  const kept = narrowDbs.get(rowSecurity) ?? new Map<string, Db>()
-  narrowDbs.set(rowSecurity, kept)
+function findNarrowDb(db: Db, { role }: NarrowReads, answers: string): Db {
+  const kept = narrowDbs.get(db) ?? new Map<string, Db>()
+  narrowDbs.set(db, kept)
   if (kept.size >= maxKept) kept.clear()
-  const found = kept.get(answers) ?? createNarrowDb(db, new ReadScope(rowSecurity.role, answers))
+  const found = kept.get(answers) ?? createNarrowDb(db, new ReadScope(role, answers))
   kept.set(answers, found)
   return found
 }

@@ -38,6 +38,8 @@ export interface WireContext {
 /** The dependencies of the generic record functions. */
 export interface RecordsContext extends WireContext {
   readonly db: Db
+  /** The same database for exports, whose statements may take longer. */
+  readonly exportDb: Db
   readonly resources: Catalog
   readonly formats: Formats
   readonly person: PersonColumns

@@ -22,7 +22,7 @@ export function sendListExport(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const currentUser = getCurrentUser(request)
-  const view = viewAs(context, resource, currentUser)
+  const view = viewAs({ ...context, db: context.exportDb }, resource, currentUser)
   const query = parseExportQuery(view, request.query)
   return sendTableExport(context, request, reply, {
     resource: resource.name,

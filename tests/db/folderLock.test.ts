@@ -4,6 +4,8 @@ import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { server } from '#product/server.ts'
+import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import { lockFolder } from '../../server/db/folderLock.ts'
 import { getProcessIdentity } from '../../server/db/processIdentity.ts'
@@ -85,7 +87,7 @@ test('releasing does not remove a lock that another process holds meanwhile', as
 
 test('an open database keeps its directory until it is closed', async () => {
   await extractEmptyDatabase(folder())
-  const config = { databaseUrl: null, databaseTimeout: 20, dataDir: folder(), timeZone: 'Pacific/Kiritimati' }
+  const config = readConfig({ DATA_DIR: folder(), TIME_ZONE: 'Pacific/Kiritimati' }, '/', server)
   const database = await openDatabase(config)
   const { rows } = await sql`select current_setting('sillage.time_zone') as zone`.execute(database.db)
   expect(rows).toEqual([{ zone: 'Pacific/Kiritimati' }])
@@ -96,7 +98,7 @@ test('an open database keeps its directory until it is closed', async () => {
 
 test('a directory that is no database is refused with a sentence and not kept locked', async () => {
   await writeFile(join(folder(), 'db'), 'a file where a folder should be')
-  const config = { databaseUrl: null, databaseTimeout: 20, dataDir: folder() }
+  const config = readConfig({ DATA_DIR: folder() }, '/', server)
   await expect(openDatabase(config)).rejects.toThrow(/cannot be opened/)
   expect(await readdir(folder())).toEqual(['db'])
 })

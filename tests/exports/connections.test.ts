@@ -2,8 +2,13 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { server } from '#product/server.ts'
+import { createApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { findProjectRoot } from '../../server/projectRoot.ts'
 import { setUpApp } from '../http/appFixture.ts'
+import { testSecret } from '../support/createTestApp.ts'
 
 const testApp = await setUpApp()
 const admin = await testApp.signInAs('ADMIN')
@@ -23,6 +28,31 @@ async function startExport(): Promise<IncomingMessage> {
 
 const exportCalls = () =>
   testApp.db.selectFrom('access_log').selectAll().where('path', '=', '/api/usuario/export').execute()
+
+test('an export reads its rows over the connections whose statements have no limit [RO-13]', async () => {
+  const { db, files, clock } = testApp
+  const config = readConfig({ SECRET: testSecret }, findProjectRoot(), server)
+  let reads = 0
+  const exportDb = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      reads += 1
+      return result
+    },
+  })
+  const options = { product: server, db, exportDb, files, clock, config, secret: testSecret, log: false } as const
+  const app = await createApp(options)
+  onTestFinished(() => app.close())
+  const count = async (url: string): Promise<number> => {
+    reads = 0
+    const answer = await app.inject({ url, headers: { authorization: `Bearer ${admin.token}` } })
+    expect(answer.statusCode).toBe(200)
+    return reads
+  }
+  expect(await count('/api/categories/export')).toBeGreaterThan(0)
+  expect(await count('/api/categories/export?for=editing&format=csv')).toBeGreaterThan(0)
+  expect(await count('/api/categories')).toBe(0)
+})
 
 test('a client that goes away ends the reading of rows, and the call is in the access log all the same', async () => {
   const queries = vi.spyOn(testApp.db.getExecutor(), 'executeQuery')

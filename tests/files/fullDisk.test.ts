@@ -56,7 +56,7 @@ test.skipIf(!existsSync(device))('an upload onto a full disk is 507 with a sente
 test('while the disk is nearly full, the embedded database is read, but neither written nor opened', async () => {
   await extractEmptyDatabase(folder())
   let freeBytes = 1024 ** 3
-  const config = { databaseUrl: null, databaseTimeout: 30, dataDir: folder() }
+  const config = readConfig({ DATA_DIR: folder() }, '/', server)
   const { db, close } = await openDatabase(config, () => freeBytes)
   const write = (text: string) => sql`insert into notes values (${text})`
   const notes = async () =>

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Kysely, PostgresDialect, sql } from 'kysely'
@@ -15,6 +16,7 @@ import { type FileStore, openFileStore } from '../../server/files/fileStore.ts'
 import { getMigrationFolders } from '../../server/productFolders.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { addCategory, buildFragranceForm } from '../records/records.ts'
+import { awaitStatuses } from '../support/answers.ts'
 import { type Client, createClient, createTestClock, testSecret } from '../support/createTestApp.ts'
 import { createPicture } from '../support/pictures.ts'
 import { runAsAdministrator } from '../support/postgresServer.ts'
@@ -35,7 +37,8 @@ describe('a PostgreSQL server that stops while people write', () => {
     // The test cluster does not wait for the disk by default. Existing connections keep the old setting.
     await runAsAdministrator(cluster.url, 'alter database postgres set synchronous_commit = on')
     dataDir = await createTemporaryFolder()
-    const pool = createPool(cluster.url, () => undefined, { waitMs: 1_000, statementMs: 1_000 })
+    const timeouts = { statementMs: 1_000, lockMs: 500, idleInTransactionMs: 2_000 }
+    const pool = createPool(cluster.url, () => undefined, { timeouts })
     db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepareRepeatedStatements(pool) }) })
     await migrate(db, findProjectRoot(), getMigrationFolders(server))
     const clock = createTestClock(Date.UTC(2026, 2, 1, 12))
@@ -122,14 +125,31 @@ describe('a PostgreSQL server that stops while people write', () => {
     const { rows } = await sql<{ pid: number }>`
       select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
     const frozenProcessIds = rows.map(({ pid }) => pid)
-    for (const pid of frozenProcessIds) process.kill(pid, 'SIGSTOP')
+    signalAll(frozenProcessIds, 'SIGSTOP')
     try {
       const answers = await Promise.all(frozenProcessIds.map(() => admin.post('/api/categories', { name: 'Gourmand' })))
       expect(new Set(answers.map(({ statusCode }) => statusCode))).toContain(503)
       expect((await admin.get('/api/categories')).statusCode).toBe(200)
     } finally {
-      for (const pid of frozenProcessIds) process.kill(pid, 'SIGCONT')
+      signalAll(frozenProcessIds, 'SIGCONT')
     }
+  })
+
+  test('while the whole database is frozen a call gets 503 once its statement may take no longer [RO-13]', async () => {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_stat_activity where datname = current_database()`.execute(db)
+    // The first process of the server accepts connections, but answers none while it is frozen.
+    const first = Number(/PPid:\s+(\d+)/.exec(readFileSync(`/proc/${rows[0]?.pid}/status`, 'utf8'))?.[1])
+    const frozen = [first, ...rows.map(({ pid }) => pid)]
+    signalAll(frozen, 'SIGSTOP')
+    try {
+      const calls = Array.from({ length: connections + 2 }, () => admin.get('/api/categories'))
+      expect(new Set(await awaitStatuses(...calls))).toEqual(new Set([503]))
+      expect((await admin.get('/api/health')).statusCode).toBe(503)
+    } finally {
+      signalAll(frozen, 'SIGCONT')
+    }
+    await expect.poll(async () => (await admin.get('/api/categories')).statusCode).toBe(200)
   })
 
   test('pictures of a save whose end nobody knows stay: the record may name them', async () => {
@@ -145,6 +165,11 @@ describe('a PostgreSQL server that stops while people write', () => {
     expect(kept).toBe(4)
   })
 })
+
+/** Connections that were left meanwhile have no process any more. */
+function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) if (existsSync(`/proc/${pid}`)) process.kill(pid, signal)
+}
 
 /** Starts several writers that write until they are stopped. */
 function startWriter(caller: Client, prefix: string) {

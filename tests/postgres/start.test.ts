@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { server as product } from '#product/server.ts'
+import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { getMigrationFolders } from '../../server/productFolders.ts'
@@ -16,6 +17,9 @@ afterEach(async () => {
   await runAsAdministrator(server, `drop role if exists ${role}`)
 })
 
+const configure = (url: string, env: Record<string, string> = {}) =>
+  readConfig({ DATABASE_URL: url, ...env }, findProjectRoot(), product)
+
 /** Creates a database and, if `owner` names one, a role without privileges. */
 async function createRoleDatabase(
   clauses = '',
@@ -29,7 +33,7 @@ async function createRoleDatabase(
 /** Opens and migrates the database as the server does at startup; returns the error, if any. */
 async function start(url: string): Promise<unknown> {
   try {
-    const { db, close } = await openDatabase({ databaseUrl: url, databaseTimeout: 20, dataDir: '' })
+    const { db, close } = await openDatabase(configure(url))
     await migrate(db, findProjectRoot(), getMigrationFolders(product)).finally(close)
     return undefined
   } catch (error) {
@@ -86,9 +90,11 @@ test.each([
   )
 })
 
-test('DATABASE_TIMEOUT limits statements, locks and idle transactions, but no migration or background job', async () => {
+test('statements, locks and idle transactions of requests have limits, those of migrations, exports and jobs have none [RO-13]', async () => {
   const { url } = await createRoleDatabase()
-  const { db, dbWithoutTimeout, close } = await openDatabase({ databaseUrl: url, databaseTimeout: 7, dataDir: '' })
+  const { db, dbWithoutTimeout, close } = await openDatabase(
+    configure(url, { STATEMENT_TIMEOUT: '7', LOCK_TIMEOUT: '3', IDLE_IN_TRANSACTION_TIMEOUT: '9' }),
+  )
   const readLimits = async (pool: typeof db) => {
     const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
     const limits = sql<{
@@ -98,7 +104,7 @@ test('DATABASE_TIMEOUT limits statements, locks and idle transactions, but no mi
     return (await limits.execute(pool)).rows.map(({ setting }) => Number(setting))
   }
   expect([await readLimits(db), await readLimits(dbWithoutTimeout).finally(close)]).toEqual([
-    [7000, 3500, 14_000],
+    [7000, 3000, 9000],
     [0, 0, 0],
   ])
 })
@@ -106,12 +112,7 @@ test('DATABASE_TIMEOUT limits statements, locks and idle transactions, but no mi
 test('every connection knows in which time zone the year of a number begins', async () => {
   const { url } = await createRoleDatabase()
   const timeZone = 'Pacific/Kiritimati'
-  const { db, dbWithoutTimeout, close } = await openDatabase({
-    databaseUrl: url,
-    databaseTimeout: 7,
-    dataDir: '',
-    timeZone,
-  })
+  const { db, dbWithoutTimeout, close } = await openDatabase(configure(url, { TIME_ZONE: timeZone }))
   const readZone = async (pool: typeof db) =>
     (await sql<{ zone: string }>`select current_setting('sillage.time_zone') as zone`.execute(pool)).rows[0]?.zone
   expect([await readZone(db), await readZone(dbWithoutTimeout).finally(close)]).toEqual([timeZone, timeZone])

@@ -16,6 +16,7 @@ import type { Db, Tables } from '../tables.ts'
  * @param db whose connections take a ReadScope
  */
 export function createNarrowDb(db: Db, scope: ReadScope): Db {
+  if (db.isTransaction) throw new Error('the role of a read would stay for the rest of the transaction')
   const connection: DatabaseConnection = {
     executeQuery: <R>(query: CompiledQuery) =>
       db.executeQuery<R>({ ...query, sql: mark(query.sql), parameters: [...query.parameters, scope] }),
