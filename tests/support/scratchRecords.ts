@@ -89,9 +89,7 @@ export async function openScratchRecords(
       watches.push(watchSight(opened, { resources: declarations, db, clock, timeZone }))
     return opened
   }
-  const apps = [await open(resources)]
-  const [app] = apps
-  if (!app) throw new Error('the server was not opened')
+  const app = await open(resources)
   return {
     client: createClient(app, {}),
     async signInAs(profile, user = {}) {
@@ -102,12 +100,12 @@ export async function openScratchRecords(
     clock,
     app,
     async declare(declarations, rowSecurity) {
+      // Not kept, because a property may declare thousands; a server that does not listen has nothing to close.
       const other = await open(declarations, rowSecurity)
-      apps.push(other)
       return (userId, profile, scopes) => createUserClient(other, userId, profile, scopes)
     },
     async close() {
-      for (const one of apps) await one.close()
+      await app.close()
       // Then the database is as it was, and the next file of the worker can use it.
       await sql`drop table ${sql.join(tables.map(({ name }) => sql.table(name)))} cascade`.execute(db)
       await close()
