@@ -82,6 +82,8 @@ export interface Config {
   readonly requireSecondFactor: SecondFactorRequirement
   readonly apiKeys: KeyHolders
   readonly rowSecurity: RowSecurityMode
+  /** How long requests are still taken after SIGTERM, in seconds. */
+  readonly drainSeconds: number
   readonly trustProxy: boolean | number | readonly string[]
   readonly metricsToken: string | null
   readonly cepUrl: string | null
@@ -150,6 +152,7 @@ export function readConfig(env: Environment, root: string, product: ProductDefau
     requireSecondFactor: read<SecondFactorRequirement>('REQUIRE_SECOND_FACTOR', parseSecondFactorRequirement, 'none'),
     apiKeys: read<KeyHolders>('API_KEYS', parseKeyHolders, 'admin'),
     rowSecurity: read<RowSecurityMode>('ROW_SECURITY', parseRowSecurityMode, 'on'),
+    drainSeconds: read('DRAIN_SECONDS', integerBetween(0, 600), 5),
     trustProxy: read<Config['trustProxy']>('TRUST_PROXY', parseTrustedProxies, false),
     metricsToken: optional('METRICS_TOKEN', parseText),
     cepUrl: optional('CEP_URL', urlWithScheme('http', 'https')),

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { getLocaleTag, resolveLocale } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
@@ -6,6 +6,7 @@ import { createUnavailableError } from './http/httpError.ts'
 import { acceptsProblem, problemType, toProblem } from './http/problem.ts'
 import { baseHeaders } from './http/securityHeaders.ts'
 import { StartError } from './startError.ts'
+import type { ReadyAnswer } from './status/ready.ts'
 
 /**
  * The HTTP listener. It opens before the application is ready, and answers 503 until then. While the server stops,
@@ -14,6 +15,8 @@ import { StartError } from './startError.ts'
 export interface HttpListener {
   /** Passes all further requests to this handler. */
   setHandler(handler: RequestListener): void
+  /** GET /api/ready answers 503 from now on, so that a balancer sends no more requests; the others are answered. */
+  drain(): void
   /**
    * Stops accepting connections and closes idle ones. Resolves when the running requests have ended; after `timeoutMs`
    * they are aborted.
@@ -23,7 +26,7 @@ export interface HttpListener {
 
 /** @throws StartError if the port is in use or not permitted */
 export async function openHttpListener(host: string, port: number): Promise<HttpListener> {
-  let handler: RequestListener = answerUnavailable
+  let handler: RequestListener = answerStarting
   const server = createServer((request, response) => handler(request, response))
   // Longer than the keep-alive timeout of proxies, so that no proxy reuses a connection that is about to close.
   server.keepAliveTimeout = 72_000
@@ -33,8 +36,13 @@ export async function openHttpListener(host: string, port: number): Promise<Http
     setHandler: (nextHandler) => {
       handler = nextHandler
     },
+    drain: () => {
+      const current = handler
+      handler = (request, response) =>
+        isReadyRequest(request) ? answerNotReady(response, 'draining') : current(request, response)
+    },
     close: async (timeoutMs) => {
-      handler = answerUnavailable
+      handler = answerStopping
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       closeConnections()
       const timer = setTimeout(() => server.closeAllConnections(), timeoutMs)
@@ -69,6 +77,25 @@ function trackConnections(server: Server): () => void {
     }
     for (const socket of idle) socket.destroy()
   }
+}
+
+const isReadyRequest = ({ url = '' }: IncomingMessage): boolean => /^\/api\/ready(\?|$)/.test(url)
+
+const answerStarting: RequestListener = (request, response) =>
+  isReadyRequest(request) ? answerNotReady(response, 'starting') : answerUnavailable(request, response)
+
+const answerStopping: RequestListener = (request, response) =>
+  isReadyRequest(request) ? answerNotReady(response, 'draining') : answerUnavailable(request, response)
+
+function answerNotReady(response: ServerResponse, status: ReadyAnswer['status']): void {
+  const body: ReadyAnswer = { status, warnings: [] }
+  response.writeHead(503, {
+    ...baseHeaders,
+    'content-type': 'application/json',
+    connection: 'close',
+    'retry-after': '1',
+  })
+  response.end(JSON.stringify(body))
 }
 
 const answerUnavailable: RequestListener = ({ headers }, response) => {

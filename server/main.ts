@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { completeCatalogues } from '#i18n/translator.ts'
 import { assertProduct, DeclarationError } from '#language/check.ts'
@@ -61,7 +62,7 @@ async function main(): Promise<void> {
       throw error
     }
   }
-  await closeRunning(running)
+  await closeRunning(running, stop.reason === 'SIGTERM')
   process.exit(0)
 }
 
@@ -84,12 +85,12 @@ async function runDoctor(names: readonly string[]): Promise<number> {
 }
 
 /**
- * Aborts on the first SIGTERM or SIGINT. The listeners are added first, because the first process of a container
+ * Aborts on the first SIGTERM or SIGINT, with its name as the reason. The listeners are added first, because the first process of a container
  * ignores signals without a listener. They stay, because a second signal must not interrupt the shutdown.
  */
 function createStopSignal(): AbortSignal {
   const stop = new AbortController()
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop.abort())
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop.abort(signal))
   return stop.signal
 }
 
@@ -99,10 +100,19 @@ interface RunningParts {
   database?: Database
   app?: FastifyInstance
   stopBackground?: (patienceMs: number) => Promise<void>
+  /** How long requests are taken after SIGTERM, in ms; set once they are. */
+  drainMs?: number
 }
 
-async function closeRunning({ listener, database, app, stopBackground }: RunningParts): Promise<void> {
-  await Promise.all([listener?.close(stopTimeoutMs), stopBackground?.(stopTimeoutMs)])
+/** @param drains whether requests are taken for a while, until a balancer has noticed; nobody waits so for Ctrl-C */
+async function closeRunning({ listener, drainMs = 0, ...running }: RunningParts, drains: boolean): Promise<void> {
+  const backgroundStopped = running.stopBackground?.(stopTimeoutMs)
+  if (drains) {
+    listener?.drain()
+    await delay(drainMs)
+  }
+  await Promise.all([listener?.close(stopTimeoutMs), backgroundStopped])
+  const { app, database } = running
   await app?.close()
   await database?.close()
 }
@@ -152,6 +162,7 @@ async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
     log: app.log,
   })
   listener.setHandler(app.routing)
+  running.drainMs = config.drainSeconds * 1_000
   const warning = describeUnkeptSight(config, product.resources)
   if (warning !== undefined) console.warn(warning)
   console.log(buildGreeting(config, invitation))

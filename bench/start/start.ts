@@ -51,7 +51,7 @@ async function measureStart([program = '', ...args]: readonly string[], folder: 
   const before = performance.now()
   const child = spawn(program, [...args, ...(program === 'npm' ? [] : [String(port)])], {
     cwd: projectRoot,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: folder },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: folder, DRAIN_SECONDS: '0' },
     stdio: 'ignore',
     // In its own process group, so that npm and its children can be stopped together.
     detached: true,

@@ -12,6 +12,7 @@ import { createPGlite } from '../db/pglite.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import { getReason } from '../getReason.ts'
 import { hasStuckMails } from '../mail/mailQueue.ts'
+import type { ReadyAnswer } from '../status/ready.ts'
 import { createFindings, type Finding } from './finding.ts'
 
 export interface DatabaseOptions {
@@ -70,13 +71,15 @@ async function checkEmbeddedDatabase(options: DatabaseOptions, folder: string): 
 /** A running server has the embedded database for itself, so it is asked how it is. */
 async function askServer({ host, port }: Pick<Config, 'host' | 'port'>, pid: number): Promise<Finding> {
   const { ok, warning, fault } = createFindings('database')
-  const address = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}/api/health`
+  const address = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}/api/ready`
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(10_000) })
-    const { status, problems = [] } = (await response.json()) as { status?: unknown; problems?: unknown[] }
-    if (status === 'ok') return ok(`The server (process ${pid}) uses the embedded database and answers at ${address}.`)
+    const { status, warnings } = (await response.json()) as ReadyAnswer
+    const names = [...(status === 'ok' ? [] : [status]), ...warnings]
+    if (names.length === 0)
+      return ok(`The server (process ${pid}) uses the embedded database and answers at ${address}.`)
     return warning(
-      `The server (process ${pid}) answers at ${address} and names: ${problems.join(', ') || status}. See "Health and stopping" in docs/operating.md.`,
+      `The server (process ${pid}) answers at ${address} and names: ${names.join(', ')}. See "Health and stopping" in docs/operating.md.`,
     )
   } catch (error) {
     return fault(

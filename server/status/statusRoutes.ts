@@ -5,9 +5,10 @@ import type { Config } from '../config.ts'
 import { readFreeBytes } from '../db/fullDisk.ts'
 import type { Db } from '../db/tables.ts'
 import { createUnavailableError } from '../http/httpError.ts'
-import { createStorageFullError, isNearlyFull } from '../http/storage.ts'
+import { isNearlyFull } from '../http/storage.ts'
 import { countJobs } from '../jobs/jobQueue.ts'
 import { hasStuckMails } from '../mail/mailQueue.ts'
+import { type ReadyAnswer, readyStates, readyWarnings } from './ready.ts'
 
 interface StatusContext {
   readonly db: Db
@@ -18,8 +19,9 @@ interface StatusContext {
 }
 
 /**
- * GET /health: whether the database answers, with problems for the operator. GET /ready: whether requests are accepted.
- * While the server starts or stops, the listener answers 503.
+ * GET /health: whether this process and its database answer, for whoever restarts processes. GET /ready: whether a
+ * balancer should send requests here, and what an operator should look at. `?for=reading` is ready on a full disk, too,
+ * because lists are still answered. While the server starts or stops, the listener answers.
  */
 export function statusRoutes(
   app: FastifyInstance,
@@ -27,51 +29,54 @@ export function statusRoutes(
 ): void {
   const usesLocalDisk = config.databaseUrl === null || config.filesUrl === null
   const isDiskNearlyFull = () => usesLocalDisk && isNearlyFull(getFreeBytes(config.dataDir))
-  app.get(
-    '/health',
-    {
-      config: { access: 'public' },
-      schema: createSchema('Check that the database answers, and name what an operator should look at', healthSchema),
-    },
-    async (request) => {
-      await sql`select 1`.execute(db).catch((error) => {
+  app.get('/health', { config: { access: 'public' }, schema: healthSchema }, async (request) => {
+    await sql`select 1`.execute(db).catch((error) => {
+      request.log.error({ err: error }, 'the database does not answer')
+      throw createUnavailableError()
+    })
+    return { status: 'ok' }
+  })
+  app.get<{ Querystring: { for?: unknown } }>(
+    '/ready',
+    { config: { access: 'public' }, schema: readySchema },
+    async (request, reply): Promise<ReadyAnswer> => {
+      const warnings = await findWarnings().catch((error) => {
         request.log.error({ err: error }, 'the database does not answer')
         throw createUnavailableError()
       })
-      const { parked } = await countJobs(db)
-      const problems = [
-        ...(isDiskNearlyFull() ? ['diskFull'] : []),
-        ...(config.smtpUrl !== null && (await hasStuckMails(db, clock())) ? ['mailsStuck'] : []),
-        ...(parked > 0 ? ['jobsParked'] : []),
-      ]
-      const counts = parked > 0 ? { parkedJobs: parked } : {}
-      return problems.length === 0 ? { status: 'ok' } : { status: 'degraded', problems, ...counts }
+      const isFull = isDiskNearlyFull()
+      if (isFull && request.query.for !== 'reading') reply.code(503)
+      return { status: isFull ? 'full' : 'ok', warnings }
     },
   )
-  app.get(
-    '/ready',
-    { config: { access: 'public' }, schema: createSchema('Check that the server takes requests', readySchema) },
-    async () => {
-      if (isDiskNearlyFull()) throw createStorageFullError()
-      return { status: 'ok' }
-    },
-  )
+
+  async function findWarnings(): Promise<ReadyAnswer['warnings']> {
+    const isMailStuck = config.smtpUrl !== null && (await hasStuckMails(db, clock()))
+    const { parked } = await countJobs(db)
+    return [...(isMailStuck ? (['mailsStuck'] as const) : []), ...(parked > 0 ? (['jobsParked'] as const) : [])]
+  }
 }
 
-const createSchema = (summary: string, answer: object) => ({
-  tags: ['server'],
-  summary,
-  security: [],
-  response: { 200: answer },
-})
-
-const readySchema = { type: 'object', properties: { status: { const: 'ok' } }, required: ['status'] }
-const healthSchema = {
+const about = { tags: ['server'], security: [] }
+const readyBody = {
   type: 'object',
   properties: {
-    status: { enum: ['ok', 'degraded'] },
-    problems: { type: 'array', items: { enum: ['diskFull', 'mailsStuck', 'jobsParked'] } },
-    parkedJobs: { type: 'integer', description: 'The number of jobs that kept failing; absent if there are none.' },
+    status: { enum: readyStates },
+    warnings: { type: 'array', items: { enum: readyWarnings } },
   },
-  required: ['status'],
+  required: ['status', 'warnings'],
+}
+const readySchema = {
+  ...about,
+  summary: 'Check that the server takes requests, and name what an operator should look at',
+  querystring: {
+    type: 'object',
+    properties: { for: { type: 'string', description: '`reading`: 200 while the disk is full, too' } },
+  },
+  response: { 200: readyBody, 503: readyBody },
+}
+const healthSchema = {
+  ...about,
+  summary: 'Check that the process and its database answer',
+  response: { 200: { type: 'object', properties: { status: { const: 'ok' } }, required: ['status'] } },
 }

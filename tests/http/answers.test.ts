@@ -174,29 +174,34 @@ test('no answer of the API is kept by a browser or a proxy, unless it says so', 
   expect((await ana.get('/admin')).headers['cache-control']).not.toBe('no-store')
 })
 
-test.each(['health', 'ready'])('%s says ok', async (path) => {
-  expect((await testApp.anonymous.get(`/api/${path}`)).json()).toEqual({ status: 'ok' })
-})
-
-test('where hardly a byte is left, a mail cannot be sent and a job is parked, health says so and ready says no', async () => {
+test('health says that the process and its database answer, ready also what to look at', async () => {
+  expect((await testApp.anonymous.get('/api/health')).json()).toEqual({ status: 'ok' })
   const [hour, { db, clock }] = [60 * 60_000, testApp]
   const app = fastify()
   onTestFinished(() => app.close())
   registerErrorHandler(app)
   const config = { dataDir: '/', databaseUrl: null, filesUrl: null, smtpUrl: 'smtp://localhost' }
   const createLaterDate = () => new Date(clock().getTime() + hour + 1)
-  statusRoutes(app, { db, clock: createLaterDate, config, getFreeBytes: () => 1000 })
-  const readHealth = async () => (await app.inject('/health')).json()
+  let freeBytes = 1e9
+  statusRoutes(app, { db, clock: createLaterDate, config, getFreeBytes: () => freeBytes })
+  const read = async (path: string) => {
+    const answer = await app.inject(path)
+    return [answer.statusCode, answer.json()]
+  }
 
   const { id } = await testApp.signInAs('ADMIN')
   await queueMail(testApp, id, { expiresAt: new Date(clock().getTime() + 3 * hour) })
-  expect(await readHealth()).toEqual({ status: 'degraded', problems: ['diskFull'] })
+  expect(await read('/ready')).toEqual([200, { status: 'ok', warnings: [] }])
   await reserveDueMail(db, clock())
-  expect(await readHealth()).toEqual({ status: 'degraded', problems: ['diskFull', 'mailsStuck'] })
+  expect(await read('/ready')).toEqual([200, { status: 'ok', warnings: ['mailsStuck'] }])
   await insertJob(db, { name: 'any', payload: {}, now: clock() })
   await db.updateTable('jobs').set({ state: 'parked' }).execute()
-  expect(await readHealth()).toMatchObject({ problems: ['diskFull', 'mailsStuck', 'jobsParked'], parkedJobs: 1 })
-  expect((await app.inject('/ready')).statusCode).toBe(507)
+  const warnings = ['mailsStuck', 'jobsParked']
+  expect(await read('/ready')).toEqual([200, { status: 'ok', warnings }])
+  freeBytes = 1_000
+  expect(await read('/ready')).toEqual([503, { status: 'full', warnings }])
+  expect(await read('/ready?for=reading')).toEqual([200, { status: 'full', warnings }])
+  expect(await read('/health')).toEqual([200, { status: 'ok' }])
 })
 
 test('a configured origin may call, with its headers, and read what it needs; others may not', async () => {

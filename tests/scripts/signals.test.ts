@@ -64,7 +64,7 @@ test.each([
 function run(command: string, port: number, mode: keyof typeof dataFolders) {
   const [program = '', ...args] = command.split(' ')
   const lock = join(dataFolders[mode], 'lock')
-  const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataFolders[mode], NODE_ENV: mode }
+  const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataFolders[mode], NODE_ENV: mode, DRAIN_SECONDS: '0' }
   const needed = { SECRET: 'a secret that only tests know', ADMIN_EMAIL: 'a@example.com' }
   const env = { ...process.env, DATABASE_URL: '', npm_config_update_notifier: 'false', ...own, ...needed }
   const child = spawn(program, args, { cwd: project.path, env, detached: true })

@@ -53,9 +53,12 @@ test('a bad configuration is a sentence a variable and exit code 1', async () =>
 test('until the server is ready and while it stops, the door answers 503; requests under way end, and their connections', async () => {
   const port = await findFreePort()
   const listener = await openHttpListener('127.0.0.1', port)
-  const requestReady = (headers = {}) => fetch(`http://127.0.0.1:${port}/api/ready`, { headers })
-  expect((await requestReady()).status).toBe(503)
-  const problem = await requestReady({ accept: 'application/problem+json' })
+  const request = (path: string, headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers })
+  const requestReady = () => request('/api/ready')
+  const starting = await requestReady()
+  expect([starting.status, await starting.json()]).toEqual([503, { status: 'starting', warnings: [] }])
+  expect((await request('/api/usuario')).status).toBe(503)
+  const problem = await request('/api/usuario', { accept: 'application/problem+json' })
   expect([problem.headers.get('vary'), await problem.json()]).toMatchObject(['Accept', { status: 503, errors: [] }])
   const pendingResponses: ServerResponse[] = []
   listener.setHandler((_request, response) => void pendingResponses.push(response))

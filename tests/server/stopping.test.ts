@@ -40,6 +40,25 @@ test('connections without a request hold up no stop, whether they had one, never
   await closed
 }, 20_000)
 
+test('after SIGTERM ready says no at once, other calls go on until the drain ends, and then those under way end [RO-20]', async () => {
+  const port = await findFreePort()
+  const server = await start(port, { DRAIN_SECONDS: '3' })
+  await server.waitUntilReady()
+  const agent = new Agent({ keepAlive: true })
+  const request = async (path: string): Promise<{ status: number | undefined; body: string }> => {
+    const [answer] = await once(get({ port, host: '127.0.0.1', path, agent }), 'response')
+    return { status: answer.statusCode, body: (await answer.toArray()).join('') }
+  }
+  expect(await request('/api/ready')).toEqual({ status: 200, body: '{"status":"ok","warnings":[]}' })
+  server.child.kill('SIGTERM')
+  await expect.poll(() => request('/api/ready')).toEqual({ status: 503, body: '{"status":"draining","warnings":[]}' })
+  expect((await request('/api/health')).status).toBe(200)
+  const underWay = request('/api/openapi.json')
+  expect((await underWay).status).toBe(200)
+  expect((await server.ended).code).toBe(0)
+  await expect(request('/api/health')).rejects.toThrow('ECONNREFUSED')
+})
+
 test('a signal while a start makes the demo data ends the server in order', async () => {
   await extractEmptyDatabase(dataDir())
   const server = await start(await findFreePort(), { NODE_ENV: 'demo', DATABASE_URL: '' })

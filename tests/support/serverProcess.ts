@@ -20,7 +20,7 @@ export async function startServer(
   env: Record<string, string> = {},
   program?: string,
 ): Promise<ServerProcess> {
-  const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, NODE_ENV: 'production' }
+  const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, NODE_ENV: 'production', DRAIN_SECONDS: '0' }
   const needed = { SECRET: 'a secret that only tests know', ADMIN_EMAIL: 'a@example.com' }
   const child = spawn(process.execPath, [program ?? (await ensureBuiltServer())], {
     cwd: findProjectRoot(),

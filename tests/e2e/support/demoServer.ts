@@ -60,6 +60,7 @@ async function start(address: string, dataFolder: string, options: DemoServerOpt
       HOME,
       PORT: new URL(address).port,
       DATA_DIR: dataFolder,
+      DRAIN_SECONDS: '0',
       APP_URL: address,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     },
