@@ -4,10 +4,15 @@ import { server } from '#product/server.ts'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { buildDeclaredTables } from '../../server/db/declaredTables.ts'
+import { createViewer } from '../../server/db/predicates/viewer.ts'
 import { answersSetting, ReadScope } from '../../server/db/readScope.ts'
 import { createNarrowDb } from '../../server/db/rowSecurity/narrowDb.ts'
 import type { ActiveRowSecurity } from '../../server/db/rowSecurity/preparePolicies.ts'
+import { toCurrentUser } from '../../server/http/currentUser.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
+import { createRecordsContext } from '../../server/records/createRecordsContext.ts'
+import { narrowContext } from '../../server/records/narrowContext.ts'
+import { createEvaluationContext } from '../../server/records/recordsContext.ts'
 import { list, setUpDemo, signIn } from '../organizations/organizationFixture.ts'
 import { testSecret } from '../support/createTestApp.ts'
 import { listRoutes } from '../support/listRoutes.ts'
@@ -147,4 +152,19 @@ test('the planner expects as many rows under the policies as without, so that it
   ]
   expect(plain).toBeGreaterThan(20)
   expect(narrow).toBeGreaterThan(0.9 * plain)
+})
+
+test('a person reads under policies, but not in a transaction, where the role would hold for its writes, too', async () => {
+  const records = createRecordsContext({ ...server, db, files, clock, timeZone: 'UTC', rowSecurity: prepared })
+  const evaluationContext = createEvaluationContext(records, {
+    ...toCurrentUser(2, 'GERENTE', ''),
+    own: { organization: 1 },
+  })
+  const narrow = (run: typeof db) =>
+    narrowContext({ ...records, db: run }, createViewer(evaluationContext), evaluationContext)
+  expect(narrow(db).narrowed?.openDb).toBe(db)
+  await db.transaction().execute(async (trx) => {
+    expect([narrow(trx).narrowed, narrow(trx).db === trx]).toEqual([undefined, true])
+    expect(() => createNarrowDb(trx, new ReadScope(prepared.role, '{}'))).toThrow('transaction')
+  })
 })
