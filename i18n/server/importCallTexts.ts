@@ -20,6 +20,7 @@ const pt = {
     columns: 'Informe para que serve cada coluna do arquivo.',
     reading: 'Esta opção de leitura não é válida.',
     values: 'Informe a que corresponde cada texto da coluna.',
+    noCreation: 'Você não pode criar um registro com este texto. Escolha um que existe ou recuse as linhas.',
     nothingWritten: 'Esta importação não gravou nada.',
     undoOver: 'Uma importação só pode ser desfeita em até %{days} dias.',
     erased: 'O arquivo e as linhas desta importação já foram apagados.',
@@ -31,6 +32,7 @@ const pt = {
     unexpected: 'Algo deu errado do nosso lado. O que já foi gravado permanece; tente de novo.',
   },
   consequences: {
+    created: 'Em “%{name}” é criado %{smart_count} registro. |||| Em “%{name}” são criados %{smart_count} registros.',
     registerMail:
       '%{smart_count} pessoa recebe um e-mail para criar a senha. |||| %{smart_count} pessoas recebem um e-mail para criar a senha.',
   },
@@ -43,6 +45,7 @@ const pt = {
     repeatedSomewhere: 'O mesmo valor está em mais de uma linha do arquivo.',
     savedSince: 'Alguém salvou este registro depois da prévia.',
     unknownValue: '“%{text}” não corresponde a nada conhecido. Escolha a que corresponde ou corrija o texto.',
+    notCreated: 'Não é possível criar “%{text}”: %{reason}',
     ambiguousValue: 'Há vários registros com o nome “%{text}”. Indique qual com “#id”.',
   },
 }
@@ -68,6 +71,7 @@ const en: ImportCallTexts = {
     columns: 'Say what each column of the file is for.',
     reading: 'This way of reading the file is not valid.',
     values: 'Say what each text of the column stands for.',
+    noCreation: 'You may not create a record of this text. Choose one that exists, or refuse the rows.',
     nothingWritten: 'This import has written nothing.',
     undoOver: 'An import can be undone within %{days} days.',
     erased: 'The file and the rows of this import have been erased.',
@@ -79,6 +83,7 @@ const en: ImportCallTexts = {
     unexpected: 'Something went wrong on our side. What was written stays; try again.',
   },
   consequences: {
+    created: '%{smart_count} record is created in “%{name}”. |||| %{smart_count} records are created in “%{name}”.',
     registerMail:
       '%{smart_count} person gets a mail to choose a password. |||| %{smart_count} people get a mail to choose a password.',
   },
@@ -91,6 +96,7 @@ const en: ImportCallTexts = {
     repeatedSomewhere: 'The same value is in more than one line of the file.',
     savedSince: 'Somebody saved this record after the preview.',
     unknownValue: '“%{text}” stands for nothing known. Choose what it stands for, or correct the text.',
+    notCreated: '“%{text}” cannot be created: %{reason}',
     ambiguousValue: 'Several records are called “%{text}”. Say which with “#id”.',
   },
 }
@@ -115,6 +121,7 @@ const es: ImportCallTexts = {
     columns: 'Indique para qué sirve cada columna del archivo.',
     reading: 'Esta forma de leer el archivo no es válida.',
     values: 'Indique a qué corresponde cada texto de la columna.',
+    noCreation: 'No puede crear un registro con este texto. Elija uno que exista o rechace las filas.',
     nothingWritten: 'Esta importación no escribió nada.',
     undoOver: 'Una importación se puede deshacer en un plazo de %{days} días.',
     erased: 'El archivo y las filas de esta importación ya se borraron.',
@@ -126,6 +133,7 @@ const es: ImportCallTexts = {
     unexpected: 'Algo salió mal de nuestro lado. Lo guardado permanece; inténtelo de nuevo.',
   },
   consequences: {
+    created: 'En “%{name}” se crea %{smart_count} registro. |||| En “%{name}” se crean %{smart_count} registros.',
     registerMail:
       '%{smart_count} persona recibe un correo para crear su contraseña. |||| %{smart_count} personas reciben un correo para crear su contraseña.',
   },
@@ -138,6 +146,7 @@ const es: ImportCallTexts = {
     repeatedSomewhere: 'El mismo valor está en más de una línea del archivo.',
     savedSince: 'Alguien guardó este registro después de la vista previa.',
     unknownValue: '“%{text}” no corresponde a nada conocido. Elija a qué corresponde o corrija el texto.',
+    notCreated: 'No se puede crear “%{text}”: %{reason}',
     ambiguousValue: 'Hay varios registros llamados “%{text}”. Indique cuál con “#id”.',
   },
 }

@@ -1,7 +1,6 @@
 import { memoizeByObject } from '../memoize.ts'
-import type { Scalar } from '../predicate.ts'
 import type { ResourceData } from '../resource.ts'
-import type { CellColumn, CellContext, CellForm, Resolved } from './cells/cellForm.ts'
+import type { CellColumn, CellContext, CellForm, MappedValue, Resolved } from './cells/cellForm.ts'
 import { getCellForm } from './cells/cellForms.ts'
 import { isBlankCell } from './cells/cellTexts.ts'
 import { removeFormulaMark } from './formulaMark.ts'
@@ -18,8 +17,8 @@ export interface ImportContext extends CellContext {
   readonly key: string | null
   /** What an empty cell does to the value that is stored. */
   readonly blank: 'keep' | 'clear'
-  /** What the person chose for texts without a match, by target: a value, or null to refuse the row. */
-  readonly valueMaps: ReadonlyMap<string, ReadonlyMap<string, Scalar>>
+  /** What the person chose for texts without a match, by target: a value, a record to create, or null to refuse the row. */
+  readonly valueMaps: ReadonlyMap<string, ReadonlyMap<string, MappedValue>>
   /** The key of the record that a text names; all texts of `collectLookups` have been looked up. */
   readonly resolve: (target: string, text: string) => Resolved
 }

@@ -17,6 +17,12 @@ export interface TargetMessage {
   readonly params: IssueParams
 }
 
+/** A text of a cell, at its target. */
+export interface TargetText {
+  readonly target: string
+  readonly text: string
+}
+
 /** What the lines of a record in a file say. */
 export interface ImportRowReading {
   /** The value of the key, in the form in which a body has it; null if the cell is empty or there is no key: then the record is new. */
@@ -31,6 +37,8 @@ export interface ImportRowReading {
   /** What was made of cells although it is not what they say, such as zeros that were put back. */
   readonly notes: readonly TargetMessage[]
   readonly unknown: readonly (UnknownText & { readonly target: string })[]
+  /** The texts of which records are created before the record of the row. */
+  readonly creates: readonly TargetText[]
   /** The cells as texts, by target; of rows the texts of all lines. */
   readonly raw: { readonly [target: string]: string }
 }
@@ -62,6 +70,7 @@ class RowReading {
   private readonly issues: TargetMessage[] = []
   private readonly notes: TargetMessage[] = []
   private readonly unknown: (UnknownText & { readonly target: string })[] = []
+  private readonly creates: TargetText[] = []
   private readonly raw: Record<string, string> = {}
 
   constructor(
@@ -70,8 +79,8 @@ class RowReading {
   ) {}
 
   get result(): Omit<ImportRowReading, 'key' | 'version'> {
-    const { body, cleared, issues, notes, unknown, raw } = this
-    return { body, cleared, issues, notes, unknown, raw }
+    const { body, cleared, issues, notes, unknown, creates, raw } = this
+    return { body, cleared, issues, notes, unknown, creates, raw }
   }
 
   /** The key of a record is a number, or a text if the resource has such keys. */
@@ -171,6 +180,7 @@ class RowReading {
     if ('issue' in reading) this.issues.push(toTargetMessage(target, reading.issue))
     else if ('unknown' in reading) this.unknown.push(...reading.unknown.map((one) => ({ ...one, target })))
     else {
+      if (reading.creates !== undefined) this.creates.push({ target, text: reading.creates })
       if (reading.note) this.notes.push(toTargetMessage(target, reading.note))
       return reading.value
     }
@@ -181,11 +191,8 @@ class RowReading {
 const toTargetMessage = (target: string, { key, params = {} }: CellMessage): TargetMessage => ({ target, key, params })
 
 /** The texts whose records must be looked up before rows are read, without repetition. */
-export function collectLookups(
-  context: ImportContext,
-  rows: Iterable<FileRow>,
-): { readonly target: string; readonly text: string }[] {
-  const found = new Map<string, { readonly target: string; readonly text: string }>()
+export function collectLookups(context: ImportContext, rows: Iterable<FileRow>): TargetText[] {
+  const found = new Map<string, TargetText>()
   const columns = prepareColumns(context).parts.filter(({ form }) => form.getLookups !== undefined)
   for (const row of rows)
     for (const { part, index, form, column } of columns) {

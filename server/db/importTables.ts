@@ -49,10 +49,25 @@ export interface ImportsTable {
 }
 
 /** What texts of a file stand for, by column; null refuses their rows. */
-export type ValueMaps = Readonly<Record<string, Readonly<Record<string, Scalar>>>>
+export type ValueMaps = Readonly<Record<string, Readonly<Record<string, Scalar | StoredCreation>>>>
+
+/** That a record is created of a text, and its key once that is done. */
+export interface StoredCreation {
+  readonly create: true
+  readonly key?: string | number
+}
+
+/** A record that a row has created: the resource, and its title in the form in which titles are compared. */
+export interface PlannedTitle {
+  readonly to: string
+  readonly title: string
+}
 
 /** How many rows there are of each verdict. */
-export type StoredCounts = { readonly rows: number } & { readonly [V in ImportVerdict]: number }
+export type StoredCounts = { readonly rows: number } & { readonly [V in ImportVerdict]: number } & {
+  /** How many records of other resources the rows create, by resource. */
+  readonly created?: Readonly<Record<string, number>>
+}
 
 /** A sentence in no language yet. */
 export interface StoredFault {
@@ -79,6 +94,8 @@ export interface ImportRowsTable {
   readonly title: ColumnType<string | null, undefined, string | null>
   readonly result: ColumnType<Readonly<Record<string, ImportRowCell>> | null, undefined, string | null>
   readonly is_written: Generated<boolean>
+  /** The records of other resources that are created for the row, unless another row has had them created. */
+  readonly creates: Json<readonly PlannedTitle[]>
 }
 
 export interface ImportFaultsTable {
@@ -99,6 +116,7 @@ export interface ImportKeysTable {
 
 export interface ImportChangesTable {
   readonly import_id: number
+  readonly resource: string
   readonly record_id: string
   readonly version: number
   readonly former: ColumnType<unknown, string | null, never>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Translator } from '#i18n/translate.ts'
 import type { Import, ImportTarget } from '#language/imports/import.ts'
 import type { ResourceData } from '#language/resource.ts'
+import type { StoredCounts } from '../db/importTables.ts'
 import type { Db } from '../db/tables.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { buildPersonSight } from '../records/personNames.ts'
@@ -45,12 +46,14 @@ export async function toImport(
     targets: seesFile ? targets : [],
     key: stored.key,
     blank: stored.blank,
-    counts: stored.counts,
+    counts: stored.counts && toCounts(stored.counts),
     repairs: seesFile ? await findRepairs(db, stored.id, translate, targets) : [],
     consequences: seesFile ? describeConsequences(context, stored, translate) : [],
     work: isWorking(stored) ? await describeWork(db, stored, clock()) : null,
   }
 }
+
+const toCounts = ({ created: _created, ...counts }: StoredCounts): Import['counts'] => counts
 
 /** What the writing of the rows brings about besides the records. */
 function describeConsequences({ code }: ImportsContext, { resource, counts }: StoredImport, translate: Translator) {
@@ -59,7 +62,14 @@ function describeConsequences({ code }: ImportsContext, { resource, counts }: St
     { hook: hooks?.create?.consequence, count: counts?.new ?? 0 },
     { hook: hooks?.update?.consequence, count: counts?.changed ?? 0 },
   ]
-  return writes.flatMap(({ hook, count }) => (hook && count > 0 ? [{ sentence: hook(translate, count), count }] : []))
+  const created = Object.entries(counts?.created ?? {}).map(([to, count]) => {
+    const name = translate.lookup(`resources.${to}.name`) ?? to
+    return { sentence: translate('imports.consequences.created', { name, smart_count: count }), count }
+  })
+  const told = writes.flatMap(({ hook, count }) =>
+    hook && count > 0 ? [{ sentence: hook(translate, count), count }] : [],
+  )
+  return [...created, ...told]
 }
 
 const isWorking = ({ state }: StoredImport): boolean => workStates.some((one) => one === state)

@@ -5,6 +5,8 @@ import type { Fault } from './faults.ts'
 
 /** Rows whose text stands for nothing known have these codes; the person can say what it stands for. */
 export const unknownCodes = { none: 'unknownValue', several: 'ambiguousValue' } as const
+/** The code of a text of which no record can be created. */
+export const refusedCreationCode = 'notCreated'
 
 /** What is wrong with the cells of a row, before its write is judged. */
 export const toReadingFaults = (

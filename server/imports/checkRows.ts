@@ -85,9 +85,10 @@ async function finishCheck(
 
 async function storeJudged(trx: Db, importId: number, judged: readonly JudgedRow[]): Promise<void> {
   await sql`
-    update import_rows as r set verdict = j.verdict, record_id = j.record_id, version = j.version, title = j.title, result = j.result
+    update import_rows as r set verdict = j.verdict, record_id = j.record_id, version = j.version, title = j.title, result = j.result,
+      creates = j.creates
     from jsonb_to_recordset(${JSON.stringify(judged.map(toColumns))}::jsonb)
-      as j(line integer, verdict text, record_id text, version integer, title text, result jsonb)
+      as j(line integer, verdict text, record_id text, version integer, title text, result jsonb, creates jsonb)
     where r.import_id = ${importId} and r.line = j.line`.execute(trx)
   const faults = judged.flatMap(({ line, faults: found }) =>
     found.map((fault) => ({ import_id: importId, line, ...fault })),
@@ -97,11 +98,12 @@ async function storeJudged(trx: Db, importId: number, judged: readonly JudgedRow
   if (keys.length > 0) await trx.insertInto('import_keys').values(keys).execute()
 }
 
-const toColumns = ({ line, verdict, recordId, version, title, cells }: JudgedRow) => ({
+const toColumns = ({ line, verdict, recordId, version, title, cells, creates }: JudgedRow) => ({
   line,
   verdict,
   record_id: recordId,
   version,
   title,
   result: cells,
+  creates,
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ImportVerdict } from '#language/imports/import.ts'
 import type { StoredCounts } from '../db/importTables.ts'
 import type { Db } from '../db/tables.ts'
@@ -21,5 +22,16 @@ export async function countRows(db: Db, importId: number): Promise<StoredCounts 
     refused: count('refused'),
     conflict: count('conflict'),
     open: count(null),
+    ...(await countCreated(db, importId)),
   }
+}
+
+/** Counts the records of other resources that accepted rows create; several rows may have one created. */
+async function countCreated(db: Db, importId: number): Promise<Pick<StoredCounts, 'created'>> {
+  const { rows } = await sql<{ to: string; count: number }>`
+    select c->>'to' as to, count(distinct c->>'title')::integer as count
+    from import_rows as r cross join lateral jsonb_array_elements(r.creates) as c
+    where r.import_id = ${importId} and r.verdict in ('new', 'changed') and r.creates <> '[]'
+    group by 1 order by 1`.execute(db)
+  return rows.length === 0 ? {} : { created: Object.fromEntries(rows.map(({ to, count }) => [to, count])) }
 }

@@ -7,6 +7,7 @@ import type { ImportRowCell, ImportVerdict } from '#language/imports/import.ts'
 import { findDroppedCells } from '#language/imports/updateBody.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { parseBody } from '#language/schema.ts'
+import type { PlannedTitle } from '../db/importTables.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
 import { judgeNewRecords, judgeRecord } from '../records/judgeRecord.ts'
@@ -18,6 +19,7 @@ import { describeCells, listKeys } from './describeRow.ts'
 import { type Fault, toFaults } from './faults.ts'
 import { type FoundRecord, findRecords } from './findRecords.ts'
 import { createImportRequest, type ImportRights, type ImportsContext } from './importsContext.ts'
+import { judgeCreations } from './judgeCreations.ts'
 import { readLastSave } from './lastSave.ts'
 import { mergeSides } from './mergeSides.ts'
 import type { ReadRow, RowReading } from './rowReading.ts'
@@ -32,6 +34,8 @@ export interface JudgedRow {
   readonly title: string | null
   readonly cells: Readonly<Record<string, ImportRowCell>>
   readonly faults: readonly Fault[]
+  /** The records of other resources that are created for it. */
+  readonly creates: readonly PlannedTitle[]
   /** Values that no other row of the file may have. */
   readonly keys: readonly { readonly target: string; readonly value: string }[]
 }
@@ -47,9 +51,12 @@ export async function judgeRows(
   const judged: JudgedRow[] = []
   await rolledBack(context.records.db, async (trx) => {
     const records = { ...context.records, db: trx }
-    const request = createImportRequest({ ...context, records }, reading.resource, reading.currentUser, reading.locale)
-    const together = await judgeTogether(request, reading, { read, found })
-    for (const row of read) judged.push(await judgeRow({ request, reading, trx, together }, row, found.get(row.line)))
+    const inTrx = { ...context, records }
+    const request = createImportRequest(inTrx, reading.resource, reading.currentUser, reading.locale)
+    const withRefusals = await judgeCreations(inTrx, reading, read)
+    const together = await judgeTogether(request, reading, { read: withRefusals, found })
+    for (const row of withRefusals)
+      judged.push(await judgeRow({ request, reading, trx, together }, row, found.get(row.line)))
   })
   return judged
 }
@@ -106,6 +113,7 @@ async function judgeRow(judging: Judging, row: ReadRow, found: FoundRecord | und
     title: toTitle(row.body[resource.title]),
     cells: describeCells(reading, row, { faults }),
     faults,
+    creates: [],
     keys: listKeys(reading, row, row.body),
   })
   if (row.faults.length > 0) return refuse(row.faults)
@@ -137,6 +145,7 @@ async function judgeRow(judging: Judging, row: ReadRow, found: FoundRecord | und
       },
     }),
     faults: [],
+    creates: toPlannedTitles(row),
     keys: listKeys(reading, row, merged.body),
   }
 }
@@ -157,9 +166,13 @@ async function judgeNew(
     title: toTitle(row.body[reading.resource.title]),
     cells: describeCells(reading, row, {}),
     faults: [],
+    creates: toPlannedTitles(row),
     keys: listKeys(reading, row, row.body),
   }
 }
+
+const toPlannedTitles = ({ creates }: ReadRow): PlannedTitle[] =>
+  creates.map(({ plan: { to, title } }) => ({ to, title }))
 
 interface TriedWrite {
   /** Of the record that would be saved; undefined: one would be created. */

@@ -52,7 +52,7 @@ export function registerMappingRoutes(app: FastifyInstance, { context, config, o
   app.put('/imports/:id/values', { config, schema: importSchemas.mapValues }, async (request) => {
     const opened = await open(request)
     requireImportState(opened.stored, 'checked')
-    const field = await mapValues(context, opened.stored, getObjectBody(request))
+    const field = await mapValues(context, getCurrentUser(request), opened, getObjectBody(request))
     const current = await open(request)
     await startCheck(db, current.stored, clock())
     return listUnknownValues(context, request, { ...current, field })

@@ -11,6 +11,7 @@ import type { ResourceData } from '#language/resource.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { listRecords } from '../records/readRecords.ts'
 import { mayReadRecords, type RecordsContext, type UserView, viewAs } from '../records/recordsContext.ts'
+import { findByTitles, readTitles } from './lookups/findByTitles.ts'
 
 type Offered = ImportValue['offered']
 
@@ -54,6 +55,28 @@ async function offerRecords({ context }: UserView, currentUser: CurrentUser, to:
   if (!target) return []
   const records = await listChoosable(context, currentUser, target, maxOffered)
   return records.map((record) => ({ value: record[target.key] as Scalar, label: toTitle(target, record) }))
+}
+
+/** The records of each text that several ones have as their title, told apart by their keys. */
+export async function offerEqualTitles(
+  view: UserView,
+  { field }: ImportPart,
+  texts: readonly string[],
+): Promise<ReadonlyMap<string, Offered>> {
+  if (!isReference(field) && !isLinks(field)) return new Map()
+  const keys = await findByTitles(view, field, texts)
+  const titles = await readTitles(
+    view,
+    field,
+    [...keys.values()].flatMap((found) => (found.length > 1 ? found : [])),
+  )
+  return new Map(
+    [...keys].flatMap(([text, found]) =>
+      found.length < 2
+        ? []
+        : [[text, found.map((key) => ({ value: key, label: `${titles.get(key) ?? text} #${key}` }))] as const],
+    ),
+  )
 }
 
 const toTitle = ({ title }: ResourceData, record: RecordData): string => String(record[title] ?? '')

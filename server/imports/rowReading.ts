@@ -6,7 +6,7 @@ import { getCellText } from '#language/imports/cells/cellTexts.ts'
 import type { ImportColumn } from '#language/imports/import.ts'
 import type { ImportContext } from '#language/imports/importContext.ts'
 import { partMark } from '#language/imports/importParts.ts'
-import { type ImportRowReading, readImportRow } from '#language/imports/readImportRow.ts'
+import { type ImportRowReading, readImportRow, type TargetText } from '#language/imports/readImportRow.ts'
 import { writeImportRows } from '#language/imports/writeImportRows.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
@@ -15,6 +15,7 @@ import { getFieldLabel } from '../records/recordErrors.ts'
 import { type RecordsContext, type UserView, viewAs } from '../records/recordsContext.ts'
 import type { RecordId } from '../records/save.ts'
 import { toReadingFaults } from './cellFaults.ts'
+import { type Plan, type Plans, readPlans } from './creations.ts'
 import type { Fault } from './faults.ts'
 import { findLookups } from './findLookups.ts'
 import { findRights, type ImportRights, type ImportsContext } from './importsContext.ts'
@@ -42,13 +43,15 @@ export interface RowReading {
 }
 
 /** A record of the file as it was read. */
-export interface ReadRow extends Omit<RecordRows, 'recordId' | 'rows'>, Omit<ImportRowReading, 'version'> {
+export interface ReadRow extends Omit<RecordRows, 'recordId' | 'rows'>, Omit<ImportRowReading, 'version' | 'creates'> {
   /** The record that was found when it was judged. */
   readonly recordId: RecordId | null
   /** The text of its `_version`. */
   readonly versionText: string | null
   /** What is wrong with its cells. */
   readonly faults: readonly Fault[]
+  /** The records that are created before its own, each once. */
+  readonly creates: readonly (TargetText & { readonly plan: Plan })[]
 }
 
 interface ReadingOptions {
@@ -60,7 +63,8 @@ interface ReadingOptions {
 export function openRowReading(context: ImportsContext, { stored, resource, currentUser }: ReadingOptions): RowReading {
   const { records } = context
   const view = viewAs(records, resource, currentUser)
-  const importContext = createImportContext(records, stored, view.resource)
+  const plans = readPlans(records, view.resource, stored.value_maps)
+  const importContext = createImportContext(records, stored, view.resource, plans)
   const fields = stored.columns.flatMap(({ field }) => (field === null ? [] : [field]))
   const { locale } = stored
   const translate = createTranslator(locale)
@@ -78,10 +82,11 @@ export function openRowReading(context: ImportsContext, { stored, resource, curr
       )
       const rowContext = { ...importContext, resolve: (target: string, text: string) => found(target, text) }
       return rows.map(({ rows: lines, recordId, ...row }) => {
-        const { version, ...reading } = readImportRow(rowContext, lines)
+        const { version, creates, ...reading } = readImportRow(rowContext, lines)
         return {
           ...row,
           ...reading,
+          creates: findPlans(plans, creates),
           version: row.version,
           versionText: version,
           recordId: recordId === null ? null : (parseRecordKey(resource, recordId) ?? null),
@@ -103,11 +108,20 @@ export function openRowReading(context: ImportsContext, { stored, resource, curr
   }
 }
 
+function findPlans(plans: Plans, texts: readonly TargetText[]): ReadRow['creates'] {
+  const found = texts.flatMap((text) => {
+    const plan = plans.find(text)
+    return plan ? [{ ...text, plan }] : []
+  })
+  return found.filter(({ plan }, index) => found.findIndex((other) => other.plan === plan) === index)
+}
+
 /** The context of the language, before anything is looked up. */
 function createImportContext(
   { timeZone, formats }: RecordsContext,
-  { reading, columns, key, blank, value_maps, locale }: StoredImport,
+  { reading, columns, key, blank, locale }: StoredImport,
   resource: ResourceData,
+  { valueMaps }: Plans,
 ): ImportContext {
   return {
     resource,
@@ -120,7 +134,7 @@ function createImportContext(
     timeZone,
     formats,
     languages: getWords(resource, locale),
-    valueMaps: new Map(Object.entries(value_maps).map(([target, map]) => [target, new Map(Object.entries(map))])),
+    valueMaps,
     resolve: (): Resolved => 'none',
   }
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { ResourceData } from '#language/resource.ts'
 import type { PersonNames } from '../audit/author.ts'
 import { selectAuthor, toAuthor } from '../audit/author.ts'
 import type { Db } from '../db/tables.ts'
@@ -31,14 +30,14 @@ export interface KeptRecord {
 /** How many records an undo would take back, and which it would leave, because somebody changed them since. */
 export async function planUndo(
   db: Db,
-  { id, resource }: StoredImport,
+  { id }: Pick<StoredImport, 'id'>,
   names: PersonNames,
 ): Promise<{ undoable: number; kept: KeptRecord[] }> {
   const rows = await db
     .selectFrom('import_changes as c')
     .innerJoin('audit_entries as a', (join) =>
       join
-        .on('a.resource', '=', resource)
+        .onRef('a.resource', '=', 'c.resource')
         .onRef('a.record_id', '=', 'c.record_id')
         .onRef('a.version', '>', 'c.version')
         .on(sql<boolean>`not exists (select from audit_entries as later where later.resource = a.resource
@@ -68,12 +67,11 @@ export async function planUndo(
 /** Takes back what an import wrote, except where others changed the record or refer to it since. */
 export async function undoRows(context: ImportsContext, { stored, lease, signal }: ImportWork): Promise<void> {
   const { db, clock } = context.records
-  const resource = findImportable(context, stored.resource)
-  if (!resource) throw new StopError('imports.stop.declaration')
+  if (!findImportable(context, stored.resource)) throw new StopError('imports.stop.declaration')
   while (!signal.aborted) {
     const isDone = await withLease(db, lease, clock, async (trx) => {
       const inTrx = { ...context, records: { ...context.records, db: trx } }
-      const count = await undoChunk(inTrx, stored, resource)
+      const count = await undoChunk(inTrx, stored)
       await trx
         .updateTable('imports')
         .set({ done: sql<number>`done + ${count}` })
@@ -86,27 +84,32 @@ export async function undoRows(context: ImportsContext, { stored, lease, signal 
   }
 }
 
-async function undoChunk(context: ImportsContext, stored: StoredImport, resource: ResourceData): Promise<number> {
+async function undoChunk(context: ImportsContext, stored: StoredImport): Promise<number> {
   const trx = context.records.db
   const currentUser = await findUndoer(context, stored)
-  const request = { ...createImportRequest(context, resource, currentUser, stored.locale), operation: stored.operation }
   const changes = await trx
     .selectFrom('import_changes')
-    .select(['record_id', 'version', 'former'])
+    .select(['resource', 'record_id', 'version', 'former'])
     .where('import_id', '=', stored.id)
     .where('is_undone', '=', false)
     .where('is_kept', '=', false)
+    // The rows refer to records of other resources that were created for them.
+    .orderBy(sql`resource <> ${stored.resource}`)
     // Records that were created last may refer to those before them.
     .orderBy('version', 'desc')
     .orderBy('record_id', 'desc')
     .limit(chunkRecords)
     .execute()
   for (const change of changes) {
-    const isUndone = await undoChange(request, change)
+    const resource = context.records.resources.find(({ name }) => name === change.resource)
+    if (!resource) throw new StopError('imports.stop.declaration')
+    const request = createImportRequest(context, resource, currentUser, stored.locale)
+    const isUndone = await undoChange({ ...request, operation: stored.operation }, change)
     await trx
       .updateTable('import_changes')
       .set(isUndone ? { is_undone: true } : { is_kept: true })
       .where('import_id', '=', stored.id)
+      .where('resource', '=', change.resource)
       .where('record_id', '=', change.record_id)
       .execute()
   }
@@ -114,6 +117,7 @@ async function undoChunk(context: ImportsContext, stored: StoredImport, resource
 }
 
 interface StoredChange {
+  readonly resource: string
   readonly record_id: string
   readonly version: number
   readonly former: unknown

@@ -7,14 +7,16 @@ import type { Scalar } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
 import { getCurrentUser } from '../http/access.ts'
+import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
 import { viewAs } from '../records/recordsContext.ts'
-import { unknownCodes } from './cellFaults.ts'
+import { refusedCreationCode, unknownCodes } from './cellFaults.ts'
 import { reopenRows } from './corrections.ts'
+import { canBeTitle, findCreatable, isCreation } from './creations.ts'
 import type { ImportsContext } from './importsContext.ts'
-import { listOffered } from './offered.ts'
+import { listOffered, offerEqualTitles } from './offered.ts'
 import { getWords } from './rowReading.ts'
-import type { StoredImport } from './storedImports.ts'
+import type { OpenImport, StoredImport } from './storedImports.ts'
 
 interface Asked {
   readonly stored: StoredImport
@@ -34,7 +36,7 @@ export async function listUnknownValues(
     .select(({ fn }) => ['text', fn.countAll<string>().as('count')])
     .where('import_id', '=', stored.id)
     .where('target', '=', field)
-    .where('code', 'in', Object.values(unknownCodes))
+    .where('code', 'in', [...Object.values(unknownCodes), refusedCreationCode])
     .where('text', 'is not', null)
     .groupBy('text')
     .orderBy('count', 'desc')
@@ -45,48 +47,71 @@ export async function listUnknownValues(
     ...Object.keys(map).map((text): [string, number] => [text, 0]),
     ...rows.map(({ text, count }): [string, number] => [text ?? '', Number(count)]),
   ])
-  const offered = await findOffered(context, request, { stored, resource, field })
+  const column = openColumn(context, getCurrentUser(request), { resource, field })
+  const { view, currentUser, part } = column
+  const [words] = getWords(view.resource, resolveLocale(request.headers['content-language']))
+  const offered = words ? await listOffered(view, currentUser, part, words) : []
+  const equal = await offerEqualTitles(view, part, [...counts.keys()])
   return [...counts].map(([text, count]) => {
     const to = map[text]
-    return { text, count, ...(to !== undefined && { to }), offered, canCreate: false }
+    const records = equal.get(text)
+    return {
+      text,
+      count,
+      ...(to !== undefined && { to: isCreation(to) ? { create: true } : to }),
+      offered: records ?? offered,
+      canCreate: records === undefined && column.canCreate(text),
+    }
   })
 }
 
-/** The choices of a field. Records are searched by their own choices, because they may be many. */
-async function findOffered(
-  context: ImportsContext,
-  request: FastifyRequest,
-  { resource, field }: Asked,
-): Promise<ImportValue['offered']> {
-  const currentUser = getCurrentUser(request)
-  const view = viewAs(context.records, resource, currentUser)
+/** A column as somebody decides what its texts stand for. @throws HttpError 400 if it is for no field */
+function openColumn(
+  { records }: ImportsContext,
+  currentUser: CurrentUser,
+  { resource, field }: Pick<Asked, 'resource' | 'field'>,
+) {
+  const view = viewAs(records, resource, currentUser)
   const part = getImportParts(view.resource).find(({ name }) => name === field)
   if (!part) throw new HttpError(400, 'imports.errors.values', {}, { field: 'field' })
-  const [words] = getWords(view.resource, resolveLocale(request.headers['content-language']))
-  return words ? listOffered(view, currentUser, part, words) : []
+  const creatable = findCreatable(records, currentUser, view.resource, part)
+  return {
+    view,
+    currentUser,
+    part,
+    canCreate: (text: string): boolean => creatable !== undefined && canBeTitle(creatable, text),
+  }
 }
 
 /**
  * Stores what texts of a column stand for. Their rows must be judged again.
  *
  * @returns the column
- * @throws HttpError 400
+ * @throws HttpError 400, 403 if a record is to be created that the person may not create of the text
  */
 export async function mapValues(
-  { records: { db } }: ImportsContext,
-  stored: StoredImport,
+  context: ImportsContext,
+  currentUser: CurrentUser,
+  { stored, resource }: OpenImport,
   { field, map }: Readonly<Record<string, unknown>>,
 ): Promise<string> {
+  const { db } = context.records
   if (typeof field !== 'string' || !stored.columns.some((column) => column.field === field))
     throw new HttpError(400, 'imports.errors.values', {}, { field: 'field' })
   if (!isObject(map)) throw new HttpError(400, 'imports.errors.values', {}, { field: 'map' })
   const isScalar = (value: unknown): value is Scalar =>
     value === null || ['string', 'number', 'boolean'].includes(typeof value)
+  const isCreate = (value: unknown): boolean => isObject(value) && value.create === true
   const entries = Object.entries(map)
-  if (!entries.every(([, value]) => isScalar(value)))
+  if (!entries.every(([, value]) => isScalar(value) || isCreate(value)))
     throw new HttpError(400, 'imports.errors.values', {}, { field: 'map' })
+  const created = entries.filter(([, value]) => isCreate(value))
+  const column = created.length > 0 ? openColumn(context, currentUser, { resource, field }) : undefined
+  if (column && !created.every(([text]) => column.canCreate(text)))
+    throw new HttpError(403, 'imports.errors.noCreation', {}, { field: 'map' })
   const texts = entries.map(([text]) => text)
-  const merged = { ...stored.value_maps, [field]: { ...stored.value_maps[field], ...map } }
+  const chosen = Object.fromEntries(entries.map(([text, value]) => [text, isCreate(value) ? { create: true } : value]))
+  const merged = { ...stored.value_maps, [field]: { ...stored.value_maps[field], ...chosen } }
   await db
     .updateTable('imports')
     .set({ value_maps: JSON.stringify(merged) })
@@ -95,7 +120,8 @@ export async function mapValues(
   const { rows } = await sql<{ line: number }>`
     select distinct r.line from import_rows as r
     left join import_faults as f on f.import_id = r.import_id and f.line = r.line and f.target = ${field}
-    where r.import_id = ${stored.id} and (f.text = any(${texts}) or r.result->${field}::text->>'raw' = any(${texts}))`.execute(
+    where r.import_id = ${stored.id} and (f.text = any(${texts}) or exists (
+      select from unnest(${texts}::text[]) as one(text) where strpos(r.result->${field}::text->>'raw', one.text) > 0))`.execute(
     db,
   )
   await reopenRows(

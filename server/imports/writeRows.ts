@@ -1,23 +1,18 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { createTranslator } from '#i18n/translator.ts'
 import type { Db } from '../db/tables.ts'
-import { HttpError } from '../http/httpError.ts'
-import { createMany } from '../records/createMany.ts'
-import { buildFormerValues } from '../records/formerValues.ts'
-import { getVersionedRecord } from '../records/readRecords.ts'
-import type { RecordRequest, RecordWrite, WrittenRecord } from '../records/recordWrite.ts'
-import type { RecordId } from '../records/save.ts'
-import { saveRecord } from '../records/writeRecords.ts'
+import type { RecordRequest } from '../records/recordWrite.ts'
 import { countRows } from './counts.ts'
-import { type Fault, toFaults } from './faults.ts'
+import { readValueMaps } from './createPlanned.ts'
 import { findImporter } from './importer.ts'
 import { computeDeclarationDigest, createImportRequest, findImportable, type ImportsContext } from './importsContext.ts'
 import type { ImportWork } from './importWork.ts'
 import { endLease, withLease } from './lease.ts'
-import { mergeSides } from './mergeSides.ts'
 import { openRowReading, type ReadRow, type RowReading } from './rowReading.ts'
 import { readRecordRows } from './rowSource.ts'
 import { StopError } from './stop.ts'
+import type { StoredImport } from './storedImports.ts'
+import { storeOutcomes } from './storeOutcomes.ts'
+import { createRows, type Outcome, trySaveRow, writeCreating } from './writeRow.ts'
 
 /** How many rows a chunk has at most. */
 const chunkRows = 500
@@ -51,11 +46,6 @@ export async function writeRows(context: ImportsContext, { stored, lease, signal
   }
 }
 
-/** What became of a row. */
-type Outcome =
-  | { readonly line: number; readonly faults: readonly Fault[] }
-  | { readonly line: number; readonly recordId: RecordId; readonly version: number; readonly former: string | null }
-
 /** Writes the next rows. Returns how many were tried, and of these refused. */
 async function writeChunk(
   context: ImportsContext,
@@ -65,7 +55,6 @@ async function writeChunk(
   const resource = findImportable(context, stored.resource)
   if (!resource || computeDeclarationDigest(resource) !== stored.digest) throw new StopError('imports.stop.declaration')
   const { currentUser } = await findImporter(context, stored, resource)
-  const reading = openRowReading(context, { stored, resource, currentUser })
   const rows = await readRecordRows(trx, {
     importId: stored.id,
     columns: stored.columns,
@@ -76,13 +65,29 @@ async function writeChunk(
     ...createImportRequest(context, resource, currentUser, stored.locale),
     operation: stored.operation,
   }
+  const openReading = (current: StoredImport): RowReading =>
+    openRowReading(context, { stored: current, resource, currentUser })
+  let current: StoredImport = { ...stored, value_maps: await readValueMaps(context, stored) }
+  let reading = openReading(current)
   const endsAt = performance.now() + (context.config.databaseUrl === null ? chunkMs.embedded : chunkMs.postgres)
   const outcomes: Outcome[] = []
   for (let start = 0; start < rows.length && performance.now() < endsAt; start += batchRows) {
-    const read = await reading.read(rows.slice(start, start + batchRows))
-    outcomes.push(...(await writeBatch(request, reading, read, endsAt)))
+    const batch = rows.slice(start, start + batchRows)
+    const read = await reading.read(batch)
+    const plain = read.filter(({ creates }) => creates.length === 0)
+    outcomes.push(...(await writeBatch(request, reading, plain, endsAt)))
+    for (const { line } of read.filter(({ creates }) => creates.length > 0)) {
+      if (outcomes.length > 0 && performance.now() > endsAt) break
+      const row = batch.find((one) => one.line === line)
+      if (!row) continue
+      const created = await writeCreating({ context, request, current, openReading }, row)
+      outcomes.push(created.outcome)
+      if (created.valueMaps === current.value_maps) continue
+      current = { ...current, value_maps: created.valueMaps }
+      reading = openReading(current)
+    }
   }
-  await storeOutcomes(trx, stored.id, outcomes)
+  await storeOutcomes(trx, stored, outcomes)
   return { tried: outcomes.length, refused: outcomes.filter((outcome) => 'faults' in outcome).length }
 }
 
@@ -93,16 +98,11 @@ async function writeBatch(
   rows: readonly ReadRow[],
   endsAt: number,
 ): Promise<Outcome[]> {
-  const news = rows.filter(({ recordId }) => recordId === null)
-  const created = await createMany(
+  const outcomes = await createRows(
     request,
-    news.map(({ body }) => body),
+    reading,
+    rows.filter(({ recordId }) => recordId === null),
   )
-  const outcomes = created.map((result, index): Outcome => {
-    const line = news[index]?.line ?? 0
-    if (result instanceof HttpError) return refuse(request, reading, line, result)
-    return { line, recordId: result.id, version: result.version, former: null }
-  })
   for (const row of rows) {
     if (row.recordId === null) continue
     // At least one row is written, or the import would seem to be at its end.
@@ -112,80 +112,11 @@ async function writeBatch(
   return outcomes
 }
 
-async function trySaveRow(
-  request: RecordRequest,
-  reading: RowReading,
-  row: ReadRow,
-  recordId: RecordId,
-): Promise<Outcome> {
-  try {
-    return { line: row.line, ...(await saveRow(request, reading, row, recordId)) }
-  } catch (error) {
-    if (!(error instanceof HttpError) || error.status >= 500) throw error
-    return refuse(request, reading, row.line, error)
-  }
-}
-
-const refuse = ({ resource }: RecordRequest, { locale }: RowReading, line: number, error: HttpError): Outcome => ({
-  line,
-  faults: toFaults(error, resource, createTranslator(locale)),
-})
-
-/** Saves a row, unless somebody saved its record since it was judged. */
-async function saveRow(request: RecordRequest, reading: RowReading, row: ReadRow, id: RecordId) {
-  const { view, resource } = reading
-  const current = await getVersionedRecord(view.context, request.context.db, view.resource, id)
-  if (!current) throw new HttpError(404, 'errors.notFound')
-  const { body } = mergeSides(reading, row, id, current.record)
-  let former: string | null = null
-  const onWritten = async (write: RecordWrite, written: WrittenRecord): Promise<void> => {
-    if (write.resource.name !== resource.name || written.record[resource.key] !== id) return
-    if (write.version !== row.version) throw new HttpError(409, 'imports.row.savedSince')
-    former = JSON.stringify(buildFormerValues(write, written.changes ?? {}))
-  }
-  const { version } = await saveRecord({ ...request, onWritten }, id, body)
-  return { recordId: id, version, former }
-}
-
 async function storeCounts(trx: Db, importId: number): Promise<void> {
   const { open: _open, ...counts } = await countRows(trx, importId)
   await trx
     .updateTable('imports')
     .set({ counts: JSON.stringify(counts) })
     .where('id', '=', importId)
-    .execute()
-}
-
-async function storeOutcomes(trx: Db, importId: number, outcomes: readonly Outcome[]): Promise<void> {
-  const written = outcomes.flatMap((outcome) => ('faults' in outcome ? [] : [outcome]))
-  if (written.length > 0) {
-    const marks = JSON.stringify(written.map(({ line, recordId }) => ({ line, record_id: String(recordId) })))
-    await sql`
-      update import_rows as r set is_written = true, record_id = w.record_id
-      from jsonb_to_recordset(${marks}::jsonb) as w(line integer, record_id text)
-      where r.import_id = ${importId} and r.line = w.line`.execute(trx)
-    const changes = written.map(({ recordId, version, former }) => ({
-      import_id: importId,
-      record_id: String(recordId),
-      version,
-      former,
-    }))
-    await trx.insertInto('import_changes').values(changes).execute()
-  }
-  const refused = outcomes.flatMap((outcome) => ('faults' in outcome ? [outcome] : []))
-  if (refused.length === 0) return
-  await trx
-    .updateTable('import_rows')
-    .set({ verdict: 'refused' })
-    .where('import_id', '=', importId)
-    .where(
-      'line',
-      'in',
-      refused.map(({ line }) => line),
-    )
-    .execute()
-  await trx
-    .insertInto('import_faults')
-    .values(refused.flatMap(({ line, faults }) => faults.map((fault) => ({ import_id: importId, line, ...fault }))))
     .execute()
 }

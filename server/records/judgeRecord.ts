@@ -1,3 +1,5 @@
+import { getLeafFields } from '#language/derive.ts'
+import { isSequence } from '#language/kinds/kinds.ts'
 import { HttpError } from '../http/httpError.ts'
 import { checkReferences } from './checkReferences.ts'
 import { refuseDuplicates } from './constraintErrors.ts'
@@ -8,7 +10,7 @@ import { findPossibleDuplicates } from './possibleDuplicates.ts'
 import type { RecordRequest, RecordWrite } from './recordWrite.ts'
 import { requireSight } from './requireSight.ts'
 import { addHookValues, runBefore } from './runHooks.ts'
-import type { RecordId, Values } from './save.ts'
+import { addComputedValues, insertRecord, type RecordId, type Values } from './save.ts'
 import { checkTrees } from './trees.ts'
 import { checkBody } from './writeRecords.ts'
 
@@ -30,10 +32,16 @@ export const checkNewRecord = (request: RecordRequest, body: unknown): Promise<V
  * rolled back, because `before` hooks may write.
  *
  * @param id of the record that would be saved; undefined: one would be created
+ * @param onJudged gets the write with the values that hooks add
  * @returns the write as it would be, with the values of the body
  * @throws HttpError what they would refuse
  */
-export function judgeRecord(request: RecordRequest, id: RecordId | undefined, body: unknown): Promise<RecordWrite> {
+export function judgeRecord(
+  request: RecordRequest,
+  id: RecordId | undefined,
+  body: unknown,
+  onJudged?: (write: RecordWrite) => Promise<unknown>,
+): Promise<RecordWrite> {
   const { hooks } = request
   const judge = async (loaded: RecordWrite): Promise<RecordWrite> => {
     const isNew = id === undefined
@@ -45,6 +53,7 @@ export function judgeRecord(request: RecordRequest, id: RecordId | undefined, bo
     if (!isNew) await checkTrees(write, id, write.values)
     await refuseDuplicates(write)
     await requireSight(write, id)
+    await onJudged?.(write)
     return checked
   }
   return withDuplicateLimit(request, body, () =>
@@ -52,6 +61,24 @@ export function judgeRecord(request: RecordRequest, id: RecordId | undefined, bo
       ? inTransaction(request, (trx) => judge(createRecordWrite(request, trx, 'create')))
       : loadForUpdate(request, id, 'edit', judge),
   )
+}
+
+/**
+ * Judges a record that would be created, and inserts it for the rest of the transaction, so that others are judged that
+ * refer to it. The database gives it no number, because that would be used up.
+ *
+ * @param key no record has it; undefined if the key is one of the values
+ * @throws HttpError what `createRecord` would refuse
+ */
+export async function judgeAndInsert(request: RecordRequest, key: RecordId | undefined, body: unknown): Promise<void> {
+  const { resource } = request
+  await judgeRecord(request, undefined, body, ({ trx, values, now }) => {
+    const numbers = getLeafFields(resource.fields).flatMap(({ path, field }) =>
+      isSequence(field) ? [[path, `#${key}`] as const] : [],
+    )
+    const complete = addComputedValues(resource, { ...values, ...Object.fromEntries(numbers) }, {})
+    return insertRecord(trx, resource, complete, now, key)
+  })
 }
 
 /**

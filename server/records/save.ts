@@ -26,12 +26,21 @@ import type { Db } from '../db/tables.ts'
 export type Values = Readonly<Record<string, unknown>>
 export type RecordId = string | number
 
-/** Inserts a record with its rows and returns its key. */
-export async function insertRecord(trx: Db, resource: ResourceData, values: Values, now: Date): Promise<RecordId> {
+/**
+ * Inserts a record with its rows and returns its key.
+ *
+ * @param givenKey instead of one that the database gives
+ */
+export async function insertRecord(
+  trx: Db,
+  resource: ResourceData,
+  values: Values,
+  now: Date,
+  givenKey?: RecordId,
+): Promise<RecordId> {
   const key = sql.id(getKeyColumn(resource))
-  const { rows } = await sql<{ key: RecordId }>`${buildInsert(resource, values, now)} returning ${key} as key`.execute(
-    trx,
-  )
+  const insert = buildInsert(resource, values, now, givenKey)
+  const { rows } = await sql<{ key: RecordId }>`${insert} returning ${key} as key`.execute(trx)
   const id = rows[0]?.key
   if (id === undefined) throw new Error(`${resource.name}: the insert returned no key`)
   await replaceRows(trx, getLeafFields(resource.fields), values, id)
@@ -39,10 +48,16 @@ export async function insertRecord(trx: Db, resource: ResourceData, values: Valu
 }
 
 /** The statement that inserts a record, without its rows. */
-export function buildInsert(resource: ResourceData, values: Values, now: Date): RawBuilder<unknown> {
-  const columns = getColumnValues(resource, values, now)
-  const names = [...columns.map(([name]) => sql.id(name)), sql.id('created_at')]
-  return sql`insert into ${sql.table(getTableName(resource))} (${sql.join(names)}) values (${sql.join([...columns.map(([, value]) => value), now])})`
+export function buildInsert(
+  resource: ResourceData,
+  values: Values,
+  now: Date,
+  givenKey?: RecordId,
+): RawBuilder<unknown> {
+  const columns: [string, unknown][] = [...getColumnValues(resource, values, now), ['created_at', now]]
+  if (givenKey !== undefined) columns.push([getKeyColumn(resource), givenKey])
+  const names = columns.map(([name]) => sql.id(name))
+  return sql`insert into ${sql.table(getTableName(resource))} (${sql.join(names)}) values (${sql.join(columns.map(([, value]) => value))})`
 }
 
 /** Whether the values contain rows, which have their own tables. */

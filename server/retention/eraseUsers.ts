@@ -64,15 +64,8 @@ async function eraseBatch(trx: Db, resources: Catalog, ids: readonly number[], n
 async function eraseFromImports(trx: Db, ids: readonly number[]): Promise<void> {
   await trx
     .deleteFrom('import_changes')
+    .where('resource', '=', 'users')
     .where('record_id', 'in', ids.map(String))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('imports')
-          .select('imports.id')
-          .whereRef('imports.id', '=', 'import_changes.import_id')
-          .where('imports.resource', '=', 'users'),
-      ),
-    )
     .execute()
 }
 

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { importTexts } from '#i18n/importTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import type { Import, ImportTarget, ImportValue } from '#language/imports/import.ts'
+import { isObject } from '#language/values.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useTextsOf } from '../ui/texts.tsx'
@@ -57,7 +58,8 @@ function ValueChoice({ value: { text, count, to, offered, canCreate }, field, on
   const { values: texts } = useTextsOf(importTexts)
   const fillCounted = useCounted()
   const place = offered.findIndex(({ value }) => value === to)
-  const chosen = to === undefined ? '' : to === null ? 'refuse' : place >= 0 ? String(place) : 'create'
+  const chosen =
+    to === undefined ? '' : to === null ? 'refuse' : place >= 0 ? String(place) : isObject(to) ? 'create' : ''
   const choose = (name: string) => {
     const value = offered[Number(name)]?.value
     if (name === 'refuse') onChoose(text, null)

@@ -103,7 +103,7 @@ async function fillEveryTable(): Promise<void> {
   const former = JSON.stringify({ email })
   await db
     .insertInto('import_changes')
-    .values({ import_id: importId, record_id: String(personId), version: 1, former })
+    .values({ import_id: importId, resource: 'users', record_id: String(personId), version: 1, former })
     .execute()
   await insertRow(db, 'devices', { mac_address: '00:00:00:00:00:01', user_id: personId, owner_id: personId })
 }

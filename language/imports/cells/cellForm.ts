@@ -35,13 +35,22 @@ export interface CellColumn<O> {
   readonly path: string
   readonly context: CellContext
   /** What the person chose for a text without a match: a value, null to refuse it, undefined if nothing yet. */
-  findMapped(text: string): Scalar | undefined
+  findMapped(text: string): MappedValue | undefined
   /** The key of the record that a text names. */
   resolve(text: string): Resolved
 }
 
 /** The value that another column gives to a field of the same record, or row; undefined if none does. */
 export type GetCellValue = (path: string) => unknown
+
+/** A record that does not exist yet: it is created with the first row that refers to it. */
+export interface PlannedRecord {
+  /** The key by which rows are judged until then; no record has it. */
+  readonly plannedKey: Scalar
+}
+
+/** What the person chose for a text; null refuses it. */
+export type MappedValue = Scalar | PlannedRecord
 
 /** A key, or that no record or several ones are meant. */
 export type Resolved = { readonly key: Scalar } | 'none' | 'several'
@@ -65,6 +74,8 @@ export type CellReading =
       readonly value: unknown
       /** What was made of the cell although it is not what it says. */
       readonly note?: CellMessage
+      /** The text of which a record is created first, see `PlannedRecord`. */
+      readonly creates?: string
     }
   | { readonly issue: CellMessage }
   | { readonly unknown: readonly UnknownText[] }
@@ -82,10 +93,14 @@ export interface CellForm<O> {
 
 export const refuse = (key: string, params: IssueParams = {}): CellReading => ({ issue: { key, params } })
 
+const isPlanned = (mapped: MappedValue): mapped is PlannedRecord => typeof mapped === 'object' && mapped !== null
+
 /** What the person chose for a text without a match. */
 export function readMapped<O>(text: string, column: CellColumn<O>, isAmbiguous = false): CellReading {
   const mapped = column.findMapped(text)
   if (mapped === null) return refuse('refusedValue', { text })
-  if (mapped !== undefined) return { value: mapped }
+  if (mapped !== undefined && !isPlanned(mapped)) return { value: mapped }
+  // Of several records with this title one is meant, and not another one.
+  if (mapped !== undefined && !isAmbiguous) return { value: mapped.plannedKey, creates: text }
   return { unknown: [{ text, ...(isAmbiguous && { isAmbiguous }) }] }
 }

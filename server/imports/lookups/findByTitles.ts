@@ -47,6 +47,13 @@ export async function findByTitles(
   return found
 }
 
+/** The titles of records to which a field refers, by their keys, as far as the person sees them. */
+export const readTitles = async (
+  view: UserView,
+  field: FieldOf<'ref' | 'links'>,
+  keys: readonly RecordId[],
+): Promise<ReadonlyMap<RecordId, string>> => (await createLookup(view, field)?.readTitles(keys)) ?? new Map()
+
 interface Named {
   readonly text: string
   /** What stands before `#id`. */

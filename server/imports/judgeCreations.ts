@@ -1,0 +1,66 @@
+import type { Locale } from '#i18n/locales.ts'
+import { createTranslator } from '#i18n/translator.ts'
+import { HttpError } from '../http/httpError.ts'
+import { judgeAndInsert } from '../records/judgeRecord.ts'
+import { refusedCreationCode } from './cellFaults.ts'
+import { getGivenKey, type Plan, toTitleBody } from './creations.ts'
+import { type Fault, toFaults } from './faults.ts'
+import { createImportRequest, type ImportsContext } from './importsContext.ts'
+import { createFaultNaming } from './nameFault.ts'
+import type { ReadRow, RowReading } from './rowReading.ts'
+
+/**
+ * Judges the records that rows would have created, and inserts them for the rest of the transaction, which is rolled
+ * back.
+ *
+ * @param context within the transaction
+ * @returns the rows, with a fault in those whose record cannot be created
+ */
+export async function judgeCreations(
+  context: ImportsContext,
+  reading: RowReading,
+  rows: readonly ReadRow[],
+): Promise<readonly ReadRow[]> {
+  const refusals = new Map<Plan, HttpError | undefined>()
+  for (const { creates, faults } of rows) {
+    if (faults.length > 0) continue
+    for (const { plan, text } of creates)
+      if (!refusals.has(plan)) refusals.set(plan, await judgeCreation(context, reading, plan, text))
+  }
+  return rows.map((row) => {
+    if (row.faults.length > 0) return row
+    const faults = row.creates.flatMap(({ target, text, plan }) => {
+      const refusal = refusals.get(plan)
+      return refusal ? [toCreationFault(refusal, { target, text, plan }, reading.locale)] : []
+    })
+    return faults.length > 0 ? { ...row, faults } : row
+  })
+}
+
+async function judgeCreation(
+  context: ImportsContext,
+  { currentUser, locale }: RowReading,
+  plan: Plan,
+  text: string,
+): Promise<HttpError | undefined> {
+  const request = createImportRequest(context, plan.resource, currentUser, locale)
+  try {
+    await judgeAndInsert(request, getGivenKey(plan), toTitleBody(plan.resource, text))
+    return undefined
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status >= 500) throw error
+    return error
+  }
+}
+
+/** Why no record is created of the text of a cell. */
+export function toCreationFault(
+  refusal: HttpError,
+  { target, text, plan }: ReadRow['creates'][number],
+  locale: Locale,
+): Fault {
+  const translate = createTranslator(locale)
+  const nameFault = createFaultNaming(plan.resource, locale)
+  const reason = toFaults(refusal, plan.resource, translate).map(nameFault).join(' ')
+  return { target, code: refusedCreationCode, text, sentence: translate('imports.row.notCreated', { text, reason }) }
+}
