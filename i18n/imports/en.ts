@@ -65,10 +65,10 @@ export const importsEn: ImportTexts = {
     templateOf: 'Template of %{name}',
     xlsx: 'Spreadsheet (xlsx)',
     csv: 'Data (csv)',
-    pictures:
-      'These records need pictures, which a spreadsheet cannot bring. With one you can change records that exist; new ones are created with the form.',
+    needsFiles:
+      'Each new record here needs files, such as pictures. To create records, send a zip with the sheet and the files: a column of the sheet says the name of each. A sheet without the zip only changes records that exist.',
     choose: 'Choose file',
-    drop: 'or drop it here: xlsx or csv',
+    drop: 'or drop it here: xlsx, csv or zip',
     chosen: 'Chosen file: %{name} (%{size})',
     other: 'Choose another file',
     submit: 'Send file',
@@ -87,6 +87,8 @@ export const importsEn: ImportTexts = {
   reading: {
     title: 'Was the file read correctly?',
     text: 'Look at the first rows. If something is mixed up, change the options.',
+    archive:
+      'From the zip: the sheet %{sheet} and %{count} file. |||| From the zip: the sheet %{sheet} and %{count} files.',
     sheet: 'Sheet',
     sheetRows: '%{name} (%{rows} rows)',
     sheetHidden: '%{name} (hidden, %{rows} rows)',

@@ -76,10 +76,10 @@ export const importsEs: ImportTexts = {
     templateOf: 'Plantilla de %{name}',
     xlsx: 'Hoja de cálculo (xlsx)',
     csv: 'Datos (csv)',
-    pictures:
-      'Estos registros exigen imágenes, que una hoja de cálculo no puede traer. Con ella puedes modificar los que ya existen; los nuevos se crean con el formulario.',
+    needsFiles:
+      'Cada registro nuevo de aquí necesita archivos, como imágenes. Para crear registros, envía un zip con la hoja y los archivos: una columna de la hoja dice el nombre de cada uno. Una hoja sin el zip solo modifica los que ya existen.',
     choose: 'Elegir archivo',
-    drop: 'o suéltalo aquí: xlsx o csv',
+    drop: 'o suéltalo aquí: xlsx, csv o zip',
     chosen: 'Archivo elegido: %{name} (%{size})',
     other: 'Cambiar archivo',
     submit: 'Enviar archivo',
@@ -98,6 +98,7 @@ export const importsEs: ImportTexts = {
   reading: {
     title: '¿Se leyó bien el archivo?',
     text: 'Mira las primeras filas. Si algo está cambiado, ajusta las opciones.',
+    archive: 'Del zip: la hoja %{sheet} y %{count} archivo. |||| Del zip: la hoja %{sheet} y %{count} archivos.',
     sheet: 'Hoja',
     sheetRows: '%{name} (%{rows} filas)',
     sheetHidden: '%{name} (oculta, %{rows} filas)',

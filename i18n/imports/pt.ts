@@ -70,10 +70,10 @@ export const importsPt = {
     templateOf: 'Modelo de %{name}',
     xlsx: 'Planilha (xlsx)',
     csv: 'Dados (csv)',
-    pictures:
-      'Este cadastro exige imagens, que uma planilha não traz. Com ela dá para alterar os registros que já existem; novos são criados pelo formulário.',
+    needsFiles:
+      'Cada registro novo daqui precisa de arquivos, como imagens. Para criar registros, envie um zip com a planilha e os arquivos: uma coluna da planilha diz o nome de cada um. Uma planilha sem o zip só altera os que já existem.',
     choose: 'Escolher arquivo',
-    drop: 'ou solte-o aqui: xlsx ou csv',
+    drop: 'ou solte-o aqui: xlsx, csv ou zip',
     chosen: 'Arquivo escolhido: %{name} (%{size})',
     other: 'Trocar arquivo',
     submit: 'Enviar arquivo',
@@ -92,6 +92,7 @@ export const importsPt = {
   reading: {
     title: 'O arquivo foi lido certo?',
     text: 'Confira as primeiras linhas. Se algo estiver trocado, mude as opções.',
+    archive: 'Do zip: a planilha %{sheet} e %{count} arquivo. |||| Do zip: a planilha %{sheet} e %{count} arquivos.',
     sheet: 'Aba',
     sheetRows: '%{name} (%{rows} linhas)',
     sheetHidden: '%{name} (oculta, %{rows} linhas)',

@@ -10,7 +10,10 @@ const pt = {
   encrypted: 'O arquivo está protegido por senha. Salve-o sem senha e envie de novo.',
   xls: 'O arquivo está no formato antigo do Excel (xls). Salve-o como xlsx ou csv e envie de novo.',
   otherSpreadsheet: 'O arquivo é uma planilha em outro formato. Salve-o como xlsx ou csv e envie de novo.',
-  zip: 'O arquivo é um zip sem planilha do Excel. Envie um xlsx ou csv.',
+  zip: 'O zip não tem uma planilha. Ponha nele um xlsx ou csv, junto com as imagens.',
+  severalSheets: 'O zip tem mais de uma planilha: %{names}. Deixe só uma, ou ponha os outros arquivos em uma pasta.',
+  tooManyFiles: 'O zip tem mais de %{max} arquivos além da planilha. Divida-o em partes.',
+  sheetTooLarge: 'Descompactada, a planilha do zip passa de %{max} MB. Divida-a em partes.',
   markup:
     'O arquivo é uma página ou um XML, e não uma planilha. Abra-o no programa de planilhas, salve-o como xlsx ou csv e envie de novo.',
   notTable: 'O arquivo não é uma planilha. Envie um xlsx ou csv.',
@@ -61,7 +64,10 @@ const en: ImportFileTexts = {
   encrypted: 'The file is protected by a password. Save it without one and send it again.',
   xls: 'The file is in Excel’s old format (xls). Save it as xlsx or csv and send it again.',
   otherSpreadsheet: 'The file is a spreadsheet in another format. Save it as xlsx or csv and send it again.',
-  zip: 'The file is a zip without an Excel spreadsheet. Send an xlsx or csv.',
+  zip: 'The zip has no sheet. Put an xlsx or csv into it, beside the pictures.',
+  severalSheets: 'The zip has more than one sheet: %{names}. Leave only one, or put the other files into a folder.',
+  tooManyFiles: 'The zip has more than %{max} files beside the sheet. Split it into parts.',
+  sheetTooLarge: 'Uncompressed, the sheet of the zip is over %{max} MB. Split it into parts.',
   markup:
     'The file is a web page or XML, not a spreadsheet. Open it in your spreadsheet program, save it as xlsx or csv and send it again.',
   notTable: 'The file is not a spreadsheet. Send an xlsx or csv.',
@@ -111,7 +117,11 @@ const es: ImportFileTexts = {
   encrypted: 'El archivo está protegido con contraseña. Guárdalo sin ella y envíalo de nuevo.',
   xls: 'El archivo está en el formato antiguo de Excel (xls). Guárdalo como xlsx o csv y envíalo de nuevo.',
   otherSpreadsheet: 'El archivo es una hoja de cálculo en otro formato. Guárdalo como xlsx o csv y envíalo de nuevo.',
-  zip: 'El archivo es un zip sin hoja de cálculo de Excel. Envía un xlsx o csv.',
+  zip: 'El zip no tiene una hoja de cálculo. Pon en él un xlsx o csv, junto con las imágenes.',
+  severalSheets:
+    'El zip tiene más de una hoja de cálculo: %{names}. Deja solo una, o pon los otros archivos en una carpeta.',
+  tooManyFiles: 'El zip tiene más de %{max} archivos además de la hoja. Divídelo en partes.',
+  sheetTooLarge: 'Descomprimida, la hoja del zip supera los %{max} MB. Divídela en partes.',
   markup:
     'El archivo es una página web o un XML, no una hoja de cálculo. Ábrelo en tu programa de hojas de cálculo, guárdalo como xlsx o csv y envíalo de nuevo.',
   notTable: 'El archivo no es una hoja de cálculo. Envía un xlsx o csv.',

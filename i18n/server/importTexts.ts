@@ -14,7 +14,7 @@ const pt = {
     lifecycle: 'O estado muda pelas ações do registro, nunca por um arquivo.',
     inverse: 'Esta lista vem dos registros que apontam para este.',
     generated: 'O sistema dá este valor a cada registro.',
-    file: 'Arquivos não cabem em uma tabela. Envie-os no formulário do registro.',
+    file: 'Uma planilha sozinha não traz arquivos. Envie um zip com a planilha e os arquivos.',
     secret: 'Um segredo não deve ficar em um arquivo. Preencha-o no formulário.',
     nested: 'Cada linha deste campo tem listas próprias, que não cabem em uma tabela.',
     rowReference: 'Este campo aponta para uma linha de outro registro, o que não cabe em uma tabela.',
@@ -26,6 +26,8 @@ const pt = {
       '“%{label}” é obrigatório em registros novos. Escolha a coluna que o preenche ou o campo que identifica registros existentes.',
     requiredBarred:
       'Registros novos precisam de “%{label}”, que não cabe em uma tabela. Escolha o campo que identifica registros existentes para alterá-los.',
+    requiredFile:
+      'Registros novos precisam do arquivo de “%{label}”. Envie um zip com a planilha e os arquivos, ou escolha o campo que identifica registros existentes para alterá-los.',
     partsMissing: 'As linhas de “%{label}” são trocadas por inteiro: escolha também a coluna de “%{part}”.',
     nothingMapped: 'Nenhuma coluna preenche um campo. Escolha ao menos uma.',
   },
@@ -52,6 +54,8 @@ const pt = {
     contradictory: 'As linhas %{line} e %{other} são do mesmo registro, mas têm valores diferentes aqui.',
     formulaError: 'A fórmula desta célula dá um erro (%{text}). Corrija-a ou digite o valor.',
     formulaWithoutValue: 'A fórmula desta célula não tem valor guardado. Abra e salve o arquivo em uma planilha.',
+    fileMissing: 'O zip não tem o arquivo “%{text}”.',
+    fileSeveral: 'Há mais de um arquivo “%{text}” no zip. Escreva também a pasta em que ele está.',
     createOnly: 'Este campo só pode ser preenchido ao criar o registro e não pode ser alterado.',
     notKept: 'Este registro não tem este campo, por causa dos outros valores. Esvazie a célula ou mude esses valores.',
   },
@@ -74,7 +78,7 @@ const en: ImportTexts = {
     lifecycle: 'The state changes by the actions of a record, never by a file.',
     inverse: 'This list comes from the records that refer to this one.',
     generated: 'The system gives each record this value.',
-    file: 'A table cannot hold files. Upload them in the form of the record.',
+    file: 'A sheet alone brings no files. Send a zip with the sheet and the files.',
     secret: 'A secret should not lie in a file. Fill it in the form.',
     nested: 'Each row of this field has lists of its own, which a table cannot hold.',
     rowReference: 'This field refers to a row of another record, which a table cannot hold.',
@@ -86,6 +90,8 @@ const en: ImportTexts = {
       '“%{label}” is required in new records. Choose the column that fills it, or the field that identifies existing records.',
     requiredBarred:
       'New records need “%{label}”, which a table cannot hold. Choose the field that identifies existing records to change those.',
+    requiredFile:
+      'New records need the file of “%{label}”. Send a zip with the sheet and the files, or choose the field that identifies existing records to change those.',
     partsMissing: 'The rows of “%{label}” are replaced as a whole: choose the column of “%{part}” too.',
     nothingMapped: 'No column fills a field. Choose at least one.',
   },
@@ -112,6 +118,8 @@ const en: ImportTexts = {
     formulaError: 'The formula of this cell gives an error (%{text}). Mend it, or type the value.',
     formulaWithoutValue:
       'The formula of this cell has no stored value. Open and save the file in a spreadsheet program.',
+    fileMissing: 'The zip does not have the file “%{text}”.',
+    fileSeveral: 'The zip has more than one file “%{text}”. Write its folder, too.',
     createOnly: 'This field can only be filled when the record is created, and cannot be changed.',
     notKept:
       'This record does not have this field, because of its other values. Empty the cell or change those values.',
@@ -133,7 +141,7 @@ const es: ImportTexts = {
     lifecycle: 'El estado cambia con las acciones del registro, nunca con un archivo.',
     inverse: 'Esta lista viene de los registros que apuntan a este.',
     generated: 'El sistema da este valor a cada registro.',
-    file: 'Los archivos no caben en una tabla. Súbelos en el formulario del registro.',
+    file: 'Una hoja sola no trae archivos. Envía un zip con la hoja y los archivos.',
     secret: 'Un secreto no debe quedar en un archivo. Rellénalo en el formulario.',
     nested: 'Cada fila de este campo tiene listas propias, que no caben en una tabla.',
     rowReference: 'Este campo apunta a una fila de otro registro, lo que no cabe en una tabla.',
@@ -145,6 +153,8 @@ const es: ImportTexts = {
       '“%{label}” es obligatorio en los registros nuevos. Elige la columna que lo rellena o el campo que identifica los registros existentes.',
     requiredBarred:
       'Los registros nuevos necesitan “%{label}”, que no cabe en una tabla. Elige el campo que identifica los registros existentes para cambiarlos.',
+    requiredFile:
+      'Los registros nuevos necesitan el archivo de “%{label}”. Envía un zip con la hoja y los archivos, o elige el campo que identifica los registros existentes para cambiarlos.',
     partsMissing: 'Las filas de “%{label}” se reemplazan por completo: elige también la columna de “%{part}”.',
     nothingMapped: 'Ninguna columna rellena un campo. Elige al menos una.',
   },
@@ -171,6 +181,8 @@ const es: ImportTexts = {
     formulaError: 'La fórmula de esta celda da un error (%{text}). Corrígela o escribe el valor.',
     formulaWithoutValue:
       'La fórmula de esta celda no tiene un valor guardado. Abre y guarda el archivo en una hoja de cálculo.',
+    fileMissing: 'El zip no tiene el archivo “%{text}”.',
+    fileSeveral: 'Hay más de un archivo “%{text}” en el zip. Escribe también la carpeta en la que está.',
     createOnly: 'Este campo solo se puede rellenar al crear el registro y no se puede cambiar.',
     notKept: 'Este registro no tiene este campo, por sus otros valores. Vacía la celda o cambia esos valores.',
   },

@@ -1,7 +1,8 @@
 import { getBodyLeaves } from '../bodyLeaves.ts'
 import type { IssueParams } from '../issue.ts'
+import { holdsFiles } from '../kinds/kinds.ts'
 import type { ImportColumn } from './import.ts'
-import { getImportParts, type ImportPart, idTarget } from './importParts.ts'
+import { getParts, type ImportPart, idTarget } from './importParts.ts'
 import {
   getFieldLabel,
   getGivableParts,
@@ -21,6 +22,7 @@ export interface MappingProblem {
     | 'keyMissing'
     | 'requiredMissing'
     | 'requiredBarred'
+    | 'requiredFile'
     | 'partsMissing'
     | 'nothingMapped'
   readonly params: IssueParams
@@ -79,7 +81,7 @@ function checkParts(
   key: string | null,
 ): MappingProblem[] {
   const words = languages[0]
-  const parts = getImportParts(resource)
+  const parts = getParts(resource, rest.hasFiles)
   const givable = getGivableParts({ resource, ...rest })
   return getBodyLeaves(resource, 'create').flatMap((leaf): MappingProblem[] => {
     const own = parts.filter((part) => part.leaf.path === leaf.path)
@@ -87,7 +89,8 @@ function checkParts(
     const label = words ? getFieldLabel(resource, words, leaf.path) : leaf.path
     if (!given.some(({ name }) => isMapped(name))) {
       if (key !== null || !isLeafRequired(leaf)) return []
-      const problem = own.length === 0 ? 'requiredBarred' : 'requiredMissing'
+      const barred = holdsFiles(leaf.field) ? 'requiredFile' : 'requiredBarred'
+      const problem = own.length === 0 ? barred : 'requiredMissing'
       return [{ key: problem, params: { label }, target: leaf.path, columns: [] }]
     }
     const missing = given.filter((part) => !isMapped(part.name) && isNeeded(part, key !== null))

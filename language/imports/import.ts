@@ -35,6 +35,8 @@ export interface ImportReading {
   readonly headingRow: number
   /** Whether hidden rows are left out. */
   readonly leaveHidden: boolean
+  /** Of a zip: the name of its sheet, and how many other files it has. */
+  readonly archive?: { readonly sheet: string; readonly files: number }
   /** Of text files; null otherwise. */
   readonly delimiter: string | null
   readonly encoding: 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be' | null

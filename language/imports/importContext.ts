@@ -1,17 +1,19 @@
 import { memoizeByObject } from '../memoize.ts'
 import type { ResourceData } from '../resource.ts'
 import type { CellColumn, CellContext, CellForm, MappedValue, Resolved } from './cells/cellForm.ts'
-import { getCellForm } from './cells/cellForms.ts'
+import { getCellForm, getFileForm } from './cells/cellForms.ts'
 import { isBlankCell } from './cells/cellTexts.ts'
 import { removeFormulaMark } from './formulaMark.ts'
 import type { FileCell, FileRow, ImportColumn } from './import.ts'
-import { getImportParts, type ImportPart, idTarget, versionTarget } from './importParts.ts'
+import { getParts, type ImportPart, idTarget, versionTarget } from './importParts.ts'
 
 /** How the rows of a file become bodies. Its parts that depend on the declaration alone are prepared once. */
 export interface ImportContext extends CellContext {
   /** As the person sees it. */
   readonly resource: ResourceData
   readonly kind: 'xlsx' | 'csv'
+  /** Whether the sheet comes in a zip with the files that its cells name. */
+  readonly hasFiles?: boolean
   readonly columns: readonly Pick<ImportColumn, 'index' | 'field'>[]
   /** The target by which records are found; null if all rows are new records. */
   readonly key: string | null
@@ -19,7 +21,10 @@ export interface ImportContext extends CellContext {
   readonly blank: 'keep' | 'clear'
   /** What the person chose for texts without a match, by target: a value, a record to create, or null to refuse the row. */
   readonly valueMaps: ReadonlyMap<string, ReadonlyMap<string, MappedValue>>
-  /** The key of the record that a text names; all texts of `collectLookups` have been looked up. */
+  /**
+   * The key of the record that a text names; all texts of `collectLookups` have been looked up. Of a field that holds files: the
+   * entry of the zip.
+   */
   readonly resolve: (target: string, text: string) => Resolved
 }
 
@@ -43,14 +48,14 @@ export interface PreparedColumns {
 }
 
 export const prepareColumns = memoizeByObject((context: ImportContext): PreparedColumns => {
-  const parts = getImportParts(context.resource)
+  const parts = getParts(context.resource, context.hasFiles)
   const findIndex = (target: string | null): number | undefined =>
     target === null ? undefined : context.columns.find(({ field }) => field === target)?.index
   return {
     parts: context.columns
       .flatMap(({ index, field }): PartColumn[] => {
         const part = field === null ? undefined : parts.find(({ name }) => name === field)
-        const form = part && getCellForm(part.field)
+        const form = part && (getCellForm(part.field) ?? getFileForm(part.field))
         return part && form ? [{ index, part, form, column: createCellColumn(context, part) }] : []
       })
       .sort((a, b) => Number(a.form.asksOthers ?? false) - Number(b.form.asksOthers ?? false)),

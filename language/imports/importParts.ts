@@ -5,7 +5,7 @@ import { hasRows, isGivenByDatabase, isInverse, isReference, isTranslated } from
 import { memoizeByObject } from '../memoize.ts'
 import type { ResourceData } from '../resource.ts'
 import { getTextFields } from '../rows.ts'
-import { getCellForm, getKindBar, type ImportBar } from './cells/cellForms.ts'
+import { getCellForm, getFileForm, getKindBar, type ImportBar } from './cells/cellForms.ts'
 
 /** The columns that say which record a row is, and in which version it was exported. */
 export const idTarget = '_id'
@@ -36,10 +36,27 @@ export interface BarredField {
   readonly bar: ImportBar
 }
 
-/** What columns can be for, in declared order. */
+/** What columns can be for, in declared order; of a sheet without files. */
 export const getImportParts = memoizeByObject((resource: ResourceData): readonly ImportPart[] =>
   getBodyLeaves(resource, 'create').flatMap((leaf) => (findBar(leaf.field) ? [] : toParts(leaf))),
 )
+
+/** What columns can be for only if the sheet comes in a zip with the files that their cells name. */
+const getFileParts = memoizeByObject((resource: ResourceData): readonly ImportPart[] =>
+  getBodyLeaves(resource, 'create').flatMap((leaf) =>
+    getFileForm(leaf.field) ? [{ name: leaf.path, leaf, field: leaf.field, labelPath: leaf.path }] : [],
+  ),
+)
+
+/** @param hasFiles whether the sheet comes in a zip with files */
+export const getParts = (resource: ResourceData, hasFiles: boolean | undefined): readonly ImportPart[] =>
+  hasFiles ? getAllParts(resource) : getImportParts(resource)
+
+/** What columns can be for, whether or not files come with the sheet. */
+export const getAllParts = memoizeByObject((resource: ResourceData): readonly ImportPart[] => [
+  ...getImportParts(resource),
+  ...getFileParts(resource),
+])
 
 function toParts(leaf: BodyLeaf): ImportPart[] {
   const { path, field } = leaf

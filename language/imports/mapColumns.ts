@@ -3,7 +3,7 @@ import type { ResourceData } from '../resource.ts'
 import type { ImportWords } from './cells/cellForm.ts'
 import { findSimilar, foldHeading, getColumnLetter } from './headings.ts'
 import type { ImportColumn } from './import.ts'
-import { getBarredFields, getImportParts, type ImportPart, idTarget, partMark, versionTarget } from './importParts.ts'
+import { getBarredFields, getParts, type ImportPart, idTarget, partMark, versionTarget } from './importParts.ts'
 import { getFieldLabel, getGivableParts, getPartLabel, type TargetContext } from './targets.ts'
 
 type FoundBy = 'label' | 'name' | 'alias' | 'memory'
@@ -139,17 +139,17 @@ function findSimilarTarget(
 }
 
 /** Why no field has this heading: a message key below `imports.column`. */
-function findReason({ resource, languages, givable }: TargetContext, heading: string): string {
+function findReason({ resource, languages, givable, hasFiles }: TargetContext, heading: string): string {
   const folded = foldHeading(heading)
   if (folded === '') return 'empty'
   const isOf = (path: string): boolean =>
     [path, ...languages.map((words) => getFieldLabel(resource, words, path))].some(
       (text) => foldHeading(text) === folded,
     )
-  const barred = getBarredFields(resource).find(({ path }) => isOf(path))
+  const barred = getBarredFields(resource).find(({ path, bar }) => isOf(path) && !(hasFiles && bar === 'file'))
   if (barred) return barred.bar
   if (getSystemPaths(resource).some(isOf)) return 'readOnly'
-  const isKnown = getImportParts(resource).some(
+  const isKnown = getParts(resource, hasFiles).some(
     (part) =>
       !givable.has(part.leaf.path) &&
       [part.name, ...languages.map((words) => getPartLabel(resource, words, part))].some(

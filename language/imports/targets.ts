@@ -8,7 +8,7 @@ import type { EvaluationContext } from '../predicate.ts'
 import type { ResourceData } from '../resource.ts'
 import type { ImportWords } from './cells/cellForm.ts'
 import type { ImportTarget } from './import.ts'
-import { getImportParts, type ImportPart, idTarget, partMark, versionTarget } from './importParts.ts'
+import { getParts, type ImportPart, idTarget, partMark, versionTarget } from './importParts.ts'
 
 /** What columns can be for, as a person may give it. */
 export interface TargetContext {
@@ -18,6 +18,8 @@ export interface TargetContext {
   readonly languages: readonly ImportWords[]
   /** The paths of the fields that the person may give to some record, see `getGivablePaths`. */
   readonly givable: ReadonlySet<string>
+  /** Whether the sheet comes in a zip with files that its cells can name. */
+  readonly hasFiles?: boolean
 }
 
 /** The fields that a person may fill in a new record, or change in some. */
@@ -37,8 +39,8 @@ export function getGivablePaths(
 }
 
 /** The parts of the fields that a person may give. */
-export const getGivableParts = ({ resource, givable }: Omit<TargetContext, 'languages'>): ImportPart[] =>
-  getImportParts(resource).filter(({ leaf }) => givable.has(leaf.path))
+export const getGivableParts = ({ resource, givable, hasFiles }: Omit<TargetContext, 'languages'>): ImportPart[] =>
+  getParts(resource, hasFiles).filter(({ leaf }) => givable.has(leaf.path))
 
 /** Everything that a column can be for, with its label in the language of the person. */
 export function getImportTargets(context: TargetContext): ImportTarget[] {

@@ -6,7 +6,7 @@ import { storedValue } from '../resolveBody.ts'
 import { parseValue } from '../schema.ts'
 import { isEmpty, type RecordData, withValueAt } from '../values.ts'
 import type { ImportContext } from './importContext.ts'
-import { getImportParts, type ImportPart } from './importParts.ts'
+import { getAllParts, type ImportPart } from './importParts.ts'
 import type { ImportRowReading, TargetMessage } from './readImportRow.ts'
 
 type Reading = Pick<ImportRowReading, 'body' | 'cleared' | 'raw'>
@@ -16,7 +16,7 @@ type Reading = Pick<ImportRowReading, 'body' | 'cleared' | 'raw'>
  * file says nothing.
  */
 export function buildUpdateBody({ resource }: Pick<ImportContext, 'resource'>, reading: Reading, stored: RecordData) {
-  const leaves = new Map(getImportParts(resource).map(({ leaf }) => [leaf.path, leaf]))
+  const leaves = new Map(getAllParts(resource).map(({ leaf }) => [leaf.path, leaf]))
   return [...leaves.values()].reduce((body: RecordData, { path, wirePath, field }) => {
     const isCleared = reading.cleared.includes(path)
     if (isCleared) return withValueAt(body, wirePath, null)
@@ -58,7 +58,7 @@ export function findDroppedCells(
   { mode, stored, values }: Judged,
 ): TargetMessage[] {
   const leaves = getBodyLeaves(resource, mode)
-  const parts = getImportParts(resource).filter(({ name }) => (reading.raw[name] ?? '').trim() !== '')
+  const parts = getAllParts(resource).filter(({ name }) => (reading.raw[name] ?? '').trim() !== '')
   return parts.flatMap((part): TargetMessage[] => {
     const { path, wirePath, field } = part.leaf
     const sent = getValue(reading.body, wirePath)

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Locale } from '#i18n/locales.ts'
 import type { MessageKey } from '#i18n/messages.ts'
+import type { RecordData } from '#language/evaluate.ts'
 import type {
   FileCell,
   ImportColumn,
@@ -119,7 +120,7 @@ export interface ImportChangesTable {
   readonly resource: string
   readonly record_id: string
   readonly version: number
-  readonly former: ColumnType<unknown, string | null, never>
+  readonly former: ColumnType<RecordData | null, string | null, never>
   readonly is_undone: Generated<boolean>
   readonly is_kept: Generated<boolean>
 }

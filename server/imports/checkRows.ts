@@ -1,12 +1,14 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
+import { type ArchivedFiles, withArchivedFiles } from './archive/archivedFiles.ts'
+import { createFileJudge } from './archive/judgeFiles.ts'
 import { countRows } from './counts.ts'
 import { groupLines } from './groupLines.ts'
 import { findImporter } from './importer.ts'
 import { computeDeclarationDigest, findImportable, type ImportsContext } from './importsContext.ts'
 import type { ImportWork } from './importWork.ts'
 import { type JudgedRow, judgeRows } from './judgeRows.ts'
-import { endLease, withLease } from './lease.ts'
+import { createLeaseKeeper, endLease, withLease } from './lease.ts'
 import { refuseRepeated } from './refuseRepeated.ts'
 import { openRowReading } from './rowReading.ts'
 import { readRecordRows } from './rowSource.ts'
@@ -14,17 +16,25 @@ import { StopError } from './stop.ts'
 import type { OpenImport } from './storedImports.ts'
 
 /** How many rows are judged in one transaction, which holds locks for as long. New ones share their statements. */
-const rowsPerTransaction = { new: 250, changed: 50 }
+const rowsPerTransaction = { new: 250, changed: 50, withFiles: 10 }
 /** How many rows a correction judges in its own call. */
 const maxAtOnce = 200
 
 /** Judges all rows of an import that are not judged yet, without writing a record. */
-export async function checkRows(context: ImportsContext, { stored, lease, signal }: ImportWork): Promise<void> {
+export const checkRows = (context: ImportsContext, work: ImportWork): Promise<void> =>
+  withArchivedFiles(context, work.stored, (files) => checkAll(context, work, files))
+
+async function checkAll(
+  context: ImportsContext,
+  { stored, lease, signal }: ImportWork,
+  files: ArchivedFiles | null,
+): Promise<void> {
   const { db, clock } = context.records
   const resource = findImportable(context, stored.resource)
   if (!resource) throw new StopError('imports.stop.declaration')
   const { currentUser } = await findImporter(context, stored, resource)
-  const reading = openRowReading(context, { stored, resource, currentUser })
+  const reading = openRowReading(context, { stored, resource, currentUser, files })
+  const fileJudge = createFileJudge(files, createLeaseKeeper(db, lease, clock))
   await groupLines(context, { stored, lease, reading })
   const digest = computeDeclarationDigest(resource)
   const countOpen = async () => (await countRows(db, stored.id)).open
@@ -36,10 +46,10 @@ export async function checkRows(context: ImportsContext, { stored, lease, signal
       importId: stored.id,
       columns: stored.columns,
       condition: sql`r.verdict is null`,
-      limit: rowsPerTransaction[stored.key === null ? 'new' : 'changed'],
+      limit: rowsPerTransaction[files ? 'withFiles' : stored.key === null ? 'new' : 'changed'],
     })
     if (rows.length === 0) return finishCheck(context, { stored, lease })
-    const judged = await judgeRows(context, reading, rows)
+    const judged = await judgeRows(context, reading, rows, fileJudge)
     done += rows.length
     await withLease(db, lease, clock, async (trx) => {
       await storeJudged(trx, stored.id, judged)
@@ -54,10 +64,17 @@ export async function checkRows(context: ImportsContext, { stored, lease, signal
 export async function recheckNow(context: ImportsContext, { stored, resource }: OpenImport): Promise<void> {
   const { db } = context.records
   const { currentUser } = await findImporter(context, stored, resource)
-  const reading = openRowReading(context, { stored, resource, currentUser })
   const condition = sql<SqlBool>`r.verdict is null`
   const rows = await readRecordRows(db, { importId: stored.id, columns: stored.columns, condition, limit: maxAtOnce })
-  const judged = await judgeRows(context, reading, rows)
+  const judged = await withArchivedFiles(context, stored, (files) => {
+    const reading = openRowReading(context, { stored, resource, currentUser, files })
+    return judgeRows(
+      context,
+      reading,
+      rows,
+      createFileJudge(files, () => Promise.resolve()),
+    )
+  })
   await db.transaction().execute(async (trx) => {
     await storeJudged(trx, stored.id, judged)
     await refuseRepeated(trx, stored)

@@ -13,6 +13,7 @@ import { HttpError } from '../http/httpError.ts'
 import { viewAs } from '../records/recordsContext.ts'
 import { findImporter } from './importer.ts'
 import type { ImportsContext } from './importsContext.ts'
+import type { InspectedFile } from './reading/readingChoice.ts'
 import { getWords } from './rowReading.ts'
 import type { StoredImport } from './storedImports.ts'
 
@@ -30,13 +31,14 @@ export function createTargetContext(
   { records }: ImportsContext,
   resource: ResourceData,
   currentUser: CurrentUser,
-  locale: Locale,
+  { locale, hasFiles = false }: { readonly locale: Locale; readonly hasFiles?: boolean },
 ): TargetContext {
   const view = viewAs(records, resource, currentUser)
   return {
     resource: view.resource,
     languages: getWords(view.resource, locale),
     givable: getGivablePaths(records.resources, view.resource, undefined, view.evaluationContext),
+    hasFiles,
   }
 }
 
@@ -45,18 +47,19 @@ export const listTargets = (
   context: ImportsContext,
   resource: ResourceData,
   currentUser: CurrentUser,
-  locale: Locale,
-): ImportTarget[] => getImportTargets(createTargetContext(context, resource, currentUser, locale))
+  options: { readonly locale: Locale; readonly hasFiles: boolean },
+): ImportTarget[] => getImportTargets(createTargetContext(context, resource, currentUser, options))
 
 /** Finds for what the columns of a file are: by their headings, and by what the person had chosen already. */
 export async function findColumns(
   context: ImportsContext,
   stored: StoredImport,
   resource: ResourceData,
-  headings: readonly string[],
+  { reading, headings }: InspectedFile,
 ): Promise<Mapping> {
   const { currentUser } = await findImporter(context, stored, resource)
-  const target = createTargetContext(context, resource, currentUser, stored.locale)
+  const hasFiles = reading.archive !== undefined
+  const target = createTargetContext(context, resource, currentUser, { locale: stored.locale, hasFiles })
   const columns = mapColumns(target, headings, await readMemory(context, resource))
   const isMapped = (name: string): boolean => columns.some(({ field }) => field === name)
   const declared = resource.import === false ? undefined : resource.import?.key
@@ -104,7 +107,8 @@ export function parseColumns(
   const { key = stored.key, blank = stored.blank } = body
   if (key !== null && typeof key !== 'string') throw new HttpError(400, 'imports.errors.columns', {}, { field: 'key' })
   if (blank !== 'keep' && blank !== 'clear') throw new HttpError(400, 'imports.errors.columns', {}, { field: 'blank' })
-  const target = createTargetContext(context, resource, currentUser, stored.locale)
+  const hasFiles = stored.reading?.archive !== undefined
+  const target = createTargetContext(context, resource, currentUser, { locale: stored.locale, hasFiles })
   const [problem, ...others] = checkMapping(target, columns, key)
   if (!problem) return { columns, key, blank }
   const toText = (translate: Translator) =>

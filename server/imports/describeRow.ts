@@ -2,7 +2,7 @@ import { getBodyLeaves } from '#language/bodyLeaves.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
 import { foldText } from '#language/foldText.ts'
 import type { ImportRowCell } from '#language/imports/import.ts'
-import { getImportParts } from '#language/imports/importParts.ts'
+import { getAllParts } from '#language/imports/importParts.ts'
 import { isUnique } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { Fault } from './faults.ts'
@@ -41,7 +41,7 @@ export function describeCells(
 
 /** The declared path of the field of a target. */
 const getPath = (resource: ResourceData, target: string): string =>
-  getImportParts(resource).find(({ name }) => name === target)?.leaf.path ?? target
+  getAllParts(resource).find(({ name }) => name === target)?.leaf.path ?? target
 
 /** The values of unique fields, and the key by which the record is found, in the form in which they are compared. */
 export function listKeys(

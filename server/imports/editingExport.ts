@@ -51,7 +51,7 @@ async function sendEditingExport(
     changes: { export: { from: null, to: { format, for: 'editing', chosen: query.ids?.length ?? null } } },
   })
   const table = createEditingTable({
-    ...createTargetContext(context, resource, currentUser, translate.locale),
+    ...createTargetContext(context, resource, currentUser, { locale: translate.locale }),
     name,
     format,
     formats: records.formats,

@@ -14,6 +14,7 @@ import { judgeNewRecords, judgeRecord } from '../records/judgeRecord.ts'
 import { getVersionedRecord } from '../records/readRecords.ts'
 import type { RecordRequest, RecordWrite } from '../records/recordWrite.ts'
 import { isSameValue, type RecordId } from '../records/save.ts'
+import type { FileJudge } from './archive/judgeFiles.ts'
 import { toCellFault } from './cellFaults.ts'
 import { describeCells, listKeys } from './describeRow.ts'
 import { type Fault, toFaults } from './faults.ts'
@@ -45,8 +46,9 @@ export async function judgeRows(
   context: ImportsContext,
   reading: RowReading,
   rows: readonly RecordRows[],
+  fileJudge: FileJudge,
 ): Promise<JudgedRow[]> {
-  const read = await reading.read(rows)
+  const read = await fileJudge.judge(reading, await reading.read(rows))
   const found = await findRecords(reading, read)
   const judged: JudgedRow[] = []
   await rolledBack(context.records.db, async (trx) => {

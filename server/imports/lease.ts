@@ -87,6 +87,23 @@ export function withLease<T>(
   })
 }
 
+/** How long work may go on without saying that it does, in ms. */
+const keepMs = 5_000
+
+/**
+ * Returns what long work between two transactions calls to keep the import.
+ *
+ * @throws LeaseLostError from the function, see `withLease`
+ */
+export function createLeaseKeeper(db: Db, lease: Lease, now: () => Date): () => Promise<void> {
+  let keptAt = performance.now()
+  return async () => {
+    if (performance.now() - keptAt < keepMs) return
+    await withLease(db, lease, now, () => Promise.resolve())
+    keptAt = performance.now()
+  }
+}
+
 /** Lets an import go as it is, for another process. */
 export async function releaseLease(db: Db, { importId, worker }: Lease): Promise<void> {
   await db

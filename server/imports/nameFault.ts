@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import { getImportParts } from '#language/imports/importParts.ts'
+import { getAllParts } from '#language/imports/importParts.ts'
 import { getPartLabel } from '#language/imports/targets.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { Fault } from './faults.ts'
@@ -12,7 +12,7 @@ type NamedFault = Pick<Fault, 'target' | 'sentence'>
 export function createFaultNaming(resource: ResourceData, locale: Locale): (fault: NamedFault) => string {
   const translate = createTranslator(locale)
   const [words] = getWords(resource, locale)
-  const parts = getImportParts(resource)
+  const parts = getAllParts(resource)
   return ({ target, sentence }) => {
     const part = parts.find(({ name }) => name === target)
     if (!part || !words) return sentence

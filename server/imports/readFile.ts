@@ -14,7 +14,8 @@ export async function readFileOfImport(context: ImportsContext, { stored, lease,
   const resource = findImportable(context, stored.resource)
   if (!resource) throw new StopError('imports.stop.declaration')
   await withLocalFile(context, stored, async (path, hash) => {
-    const { reading, headings } = await inspectFile(path, stored.choice)
+    const inspected = await inspectFile(path, stored.choice)
+    const { reading } = inspected
     await withLease(db, lease, clock, (trx) =>
       trx.deleteFrom('import_rows').where('import_id', '=', stored.id).execute(),
     )
@@ -28,7 +29,7 @@ export async function readFileOfImport(context: ImportsContext, { stored, lease,
       })
     }
     await readRows(path, reading, insert, { signal })
-    const mapping = await findColumns(context, stored, resource, headings)
+    const mapping = await findColumns(context, stored, resource, inspected)
     await withLease(db, lease, clock, async (trx) => {
       await trx
         .updateTable('imports')

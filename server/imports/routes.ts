@@ -48,7 +48,12 @@ function answerImport(
 ): Promise<Import> {
   const currentUser = getCurrentUser(request)
   const translate = createTranslator(resolveLocale(request.headers['content-language']))
-  const targets = stored.reading ? listTargets(context, resource, currentUser, translate.locale) : []
+  const targets = stored.reading
+    ? listTargets(context, resource, currentUser, {
+        locale: translate.locale,
+        hasFiles: stored.reading.archive !== undefined,
+      })
+    : []
   return toImport(context, stored, resource, { currentUser, translate, targets })
 }
 

@@ -1,5 +1,6 @@
 import { type Locale, locales } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
+import { findFieldAt } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
 import type { ImportWords, Resolved } from '#language/imports/cells/cellForm.ts'
 import { getCellText } from '#language/imports/cells/cellTexts.ts'
@@ -8,12 +9,14 @@ import type { ImportContext } from '#language/imports/importContext.ts'
 import { partMark } from '#language/imports/importParts.ts'
 import { type ImportRowReading, readImportRow, type TargetText } from '#language/imports/readImportRow.ts'
 import { writeImportRows } from '#language/imports/writeImportRows.ts'
+import { holdsFiles } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { parseRecordKey } from '../records/parseRecordKey.ts'
 import { getFieldLabel } from '../records/recordErrors.ts'
 import { type RecordsContext, type UserView, viewAs } from '../records/recordsContext.ts'
 import type { RecordId } from '../records/save.ts'
+import type { ArchivedFiles } from './archive/archivedFiles.ts'
 import { toReadingFaults } from './cellFaults.ts'
 import { type Plan, type Plans, readPlans } from './creations.ts'
 import type { Fault } from './faults.ts'
@@ -58,9 +61,14 @@ interface ReadingOptions {
   readonly stored: StoredImport
   readonly resource: ResourceData
   readonly currentUser: CurrentUser
+  /** Of a zip. */
+  readonly files: ArchivedFiles | null
 }
 
-export function openRowReading(context: ImportsContext, { stored, resource, currentUser }: ReadingOptions): RowReading {
+export function openRowReading(
+  context: ImportsContext,
+  { stored, resource, currentUser, files }: ReadingOptions,
+): RowReading {
   const { records } = context
   const view = viewAs(records, resource, currentUser)
   const plans = readPlans(records, view.resource, stored.value_maps)
@@ -80,7 +88,9 @@ export function openRowReading(context: ImportsContext, { stored, resource, curr
         importContext,
         rows.flatMap((row) => row.rows),
       )
-      const rowContext = { ...importContext, resolve: (target: string, text: string) => found(target, text) }
+      const resolve: ImportContext['resolve'] = (target, text) =>
+        holdsFilesAt(view.resource, target) ? (files?.find(text) ?? 'none') : found(target, text)
+      const rowContext = { ...importContext, resolve }
       return rows.map(({ rows: lines, recordId, ...row }) => {
         const { version, creates, ...reading } = readImportRow(rowContext, lines)
         return {
@@ -108,6 +118,11 @@ export function openRowReading(context: ImportsContext, { stored, resource, curr
   }
 }
 
+const holdsFilesAt = (resource: ResourceData, target: string): boolean => {
+  const field = findFieldAt(resource, target)
+  return field !== undefined && holdsFiles(field)
+}
+
 function findPlans(plans: Plans, texts: readonly TargetText[]): ReadRow['creates'] {
   const found = texts.flatMap((text) => {
     const plan = plans.find(text)
@@ -126,6 +141,7 @@ function createImportContext(
   return {
     resource,
     kind: reading?.kind ?? 'csv',
+    hasFiles: reading?.archive !== undefined,
     columns: columns.filter(({ field }) => field !== null),
     key,
     blank,

@@ -36,7 +36,7 @@ export async function sendTemplate(
   if (!mayImport(findRights(context, resource, currentUser))) throw new HttpError(403, 'errors.forbidden')
   const format = parseFileFormat(request.query)
   const translate = createTranslator(resolveLocale(request.headers['content-language']))
-  const target = createTargetContext(context, resource, currentUser, translate.locale)
+  const target = createTargetContext(context, resource, currentUser, { locale: translate.locale })
   const now = records.clock()
   const title = translate.lookup(`resources.${resource.name}.name`) ?? resource.name
   const bytes = await buildTemplate({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RecordData } from '#language/evaluate.ts'
 import type { PersonNames } from '../audit/author.ts'
 import { selectAuthor, toAuthor } from '../audit/author.ts'
 import type { Db } from '../db/tables.ts'
@@ -11,6 +12,7 @@ import { viewAsProduct } from '../records/recordsContext.ts'
 import type { RecordRequest } from '../records/recordWrite.ts'
 import { removeCreated } from '../records/removeRecord.ts'
 import { saveRecord } from '../records/writeRecords.ts'
+import { toFormerBody } from './archive/formerFiles.ts'
 import { createImportRequest, findImportable, type ImportsContext } from './importsContext.ts'
 import type { ImportWork } from './importWork.ts'
 import { endLease, withLease } from './lease.ts'
@@ -120,7 +122,7 @@ interface StoredChange {
   readonly resource: string
   readonly record_id: string
   readonly version: number
-  readonly former: unknown
+  readonly former: RecordData | null
 }
 
 /** Returns whether the record is as it was before. */
@@ -132,7 +134,7 @@ async function undoChange(request: RecordRequest, { record_id, version, former }
   if (!current) return true
   if (current.version !== version) return false
   try {
-    await (former === null ? removeCreated(request, id) : saveRecord(request, id, former))
+    await (former === null ? removeCreated(request, id) : saveRecord(request, id, toFormerBody(resource, former)))
     return true
   } catch (error) {
     if (error instanceof HttpError && error.status < 500) return false

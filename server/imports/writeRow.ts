@@ -2,12 +2,12 @@ import { createTranslator } from '#i18n/translator.ts'
 import type { ValueMaps } from '../db/importTables.ts'
 import { HttpError } from '../http/httpError.ts'
 import { createMany } from '../records/createMany.ts'
-import { buildFormerValues } from '../records/formerValues.ts'
 import { inTransaction } from '../records/loadForUpdate.ts'
 import { getVersionedRecord } from '../records/readRecords.ts'
 import type { RecordRequest, RecordWrite, WrittenRecord } from '../records/recordWrite.ts'
 import type { RecordId } from '../records/save.ts'
 import { saveRecord } from '../records/writeRecords.ts'
+import { buildFormer } from './archive/formerFiles.ts'
 import { CreationRefused, createPlanned } from './createPlanned.ts'
 import { type Fault, toFaults } from './faults.ts'
 import type { ImportsContext } from './importsContext.ts'
@@ -67,7 +67,7 @@ async function saveRow(request: RecordRequest, reading: RowReading, row: ReadRow
   const onWritten = async (write: RecordWrite, written: WrittenRecord): Promise<void> => {
     if (write.resource.name !== resource.name || written.record[resource.key] !== id) return
     if (write.version !== row.version) throw new HttpError(409, 'imports.row.savedSince')
-    former = JSON.stringify(buildFormerValues(write, written.changes ?? {}))
+    former = JSON.stringify(buildFormer(write, written.changes ?? {}))
   }
   const { version } = await saveRecord({ ...request, onWritten }, id, body)
   return { recordId: id, version, former }
@@ -102,6 +102,7 @@ export async function writeCreating(
   try {
     return await inTransaction(request, async () => {
       const planned = await readOne(openReading(current), row)
+      if (planned.faults.length > 0) throw new RowRefused(planned.faults)
       const valueMaps = await createPlanned(context, current, openReading(current), planned)
       const reading = openReading({ ...current, value_maps: valueMaps })
       const read = await readOne(reading, row)

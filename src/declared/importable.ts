@@ -1,6 +1,6 @@
 import type { Catalog } from '#language/catalog.ts'
 import { canBeSaved, getAction, getLeafFields, getWritableFields, isNeverNull } from '#language/derive.ts'
-import { isFile } from '#language/kinds/kinds.ts'
+import { isFile, isFileList } from '#language/kinds/kinds.ts'
 import type { EvaluationContext } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { canCreate, isAllowed } from './evaluationContext.ts'
@@ -16,6 +16,8 @@ export function mayImport(resource: ResourceData, context: EvaluationContext): b
 export const getImportable = (resources: Catalog, context: EvaluationContext): readonly ResourceData[] =>
   resources.filter((resource) => mayImport(resource, context))
 
-/** Whether a record cannot be created without a picture. */
-export const needsPictures = (resource: ResourceData): boolean =>
-  getLeafFields(getWritableFields(resource, 'create')).some(({ field }) => isFile(field) && isNeverNull(field))
+/** Whether a record cannot be created without a file, such as a picture. */
+export const needsFiles = (resource: ResourceData): boolean =>
+  getLeafFields(getWritableFields(resource, 'create')).some(({ field }) =>
+    isFileList(field) ? field.options.required === true : isFile(field) && isNeverNull(field),
+  )

@@ -43,7 +43,7 @@ export function FilePicker({ file, problem, onChoose }: FilePickerProps) {
           <input
             type="file"
             className="visually-hidden"
-            accept=".xlsx,.csv,.tsv,.txt"
+            accept=".xlsx,.csv,.tsv,.txt,.zip"
             aria-describedby={`${id}hint ${id}chosen ${id}problem`}
             aria-invalid={problem !== undefined || undefined}
             onChange={({ target }) => {

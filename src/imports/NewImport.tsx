@@ -5,7 +5,7 @@ import { importTexts } from '#i18n/importTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { useEngine } from '../declared/engine.ts'
-import { getImportable, needsPictures } from '../declared/importable.ts'
+import { getImportable, needsFiles } from '../declared/importable.ts'
 import { PageTitle } from '../layout/pages/PageTitle.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -76,7 +76,7 @@ function FileForm({ choices }: { choices: readonly ResourceData[] }) {
         ))}
       </TextField>
       <Template resource={resource} />
-      {needsPictures(resource) && <Notice tone="info">{texts.pictures}</Notice>}
+      {needsFiles(resource) && <Notice tone="info">{texts.needsFiles}</Notice>}
       <FilePicker file={file} problem={isEmpty ? texts.emptyFile : undefined} onChoose={setFile} />
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
       <div className={styles.actions}>

@@ -14,6 +14,7 @@ import { SampleTable } from './SampleTable.tsx'
 import { toStep } from './StepBar.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import { useCall } from './useCall.ts'
+import { useCounted } from './useCounted.ts'
 import { useSameFileText } from './useSameFileText.ts'
 
 /** How the file is read, with its first rows. Each change reads it again. */
@@ -23,6 +24,7 @@ export function ReadingStep({ shown }: { shown: Import }) {
   const { run, busy, problem } = useCall()
   const navigate = useNavigate()
   const same = useSameFileText(shown)
+  const fillCounted = useCounted()
   const [isAsked, setAsked] = useState(false)
   const { reading, importId, state } = shown
   if (!reading) return null
@@ -31,6 +33,11 @@ export function ReadingStep({ shown }: { shown: Import }) {
   return (
     <section className={styles.section}>
       <StepHeading title={texts.title} text={texts.text} />
+      {reading.archive && (
+        <p className={styles.help}>
+          {fillCounted(texts.archive, reading.archive.files, { sheet: reading.archive.sheet })}
+        </p>
+      )}
       <ReadingOptions
         reading={reading}
         isBusy={isReading}

@@ -167,7 +167,7 @@ test('two columns for one field block, and so does a required field without a co
 
 test('records that need a picture can be changed and not created', () => {
   const mapped = ['name', 'collection›slot', 'collection›fragrance', 'descriptions.pt-BR']
-  expect(check(campaigns, mapped)).toEqual([['requiredBarred', 'cover']])
+  expect(check(campaigns, mapped)).toEqual([['requiredFile', 'cover']])
   expect(check(campaigns, ['_id', 'name'], '_id')).toEqual([])
 })
 
@@ -196,6 +196,7 @@ test('each reason and each problem of columns has a sentence in every language',
     keyMissing: true,
     requiredMissing: true,
     requiredBarred: true,
+    requiredFile: true,
     partsMissing: true,
     nothingMapped: true,
   }

@@ -23,6 +23,13 @@ const readings = defineResource('readings', {
   fields: { name: f.text({}) },
 })
 
+/** Whose new records need a file. */
+const labels = defineResource('labels', {
+  key: 'labelId',
+  title: 'name',
+  fields: { name: f.text({}), scans: f.files({ accept: 'image/*', maxBytes: 1000, required: true }) },
+})
+
 const importAt = '2026-03-01T11:00:00.000Z'
 
 /** An import of suppliers from a text file with three columns, whose columns are being chosen. */
@@ -105,7 +112,7 @@ export function openImports(address: string, { shown = buildImport(), answers = 
     if (headers.get('If-None-Match') === version) return emptyResponse(304)
     return new Response(JSON.stringify(current), { headers: { 'Content-Type': 'application/json', ETag: version } })
   })
-  const resources = [suppliers, readings]
+  const resources = [suppliers, readings, labels]
   const config = { resources, formats, widgets: {}, dialogs: {}, clock: () => new Date(browser.now()), isOwnApi: true }
   const toScreen = (page: React.ReactNode) => (
     <Screen config={config} who={undefined}>

@@ -67,6 +67,25 @@ test('a file is sent in a part, which waits for a lost connection and goes on by
   expect(fixture.sent()[0]?.[2]).toEqual({ resource: 'suppliers', name: 'fornecedores.csv', bytes: 900 })
 })
 
+test('the first step says that records which need a file are created with a zip alone, and the second what is in it [Z-21]', async () => {
+  const { reading } = buildImport()
+  const archived = reading && { ...reading, archive: { sheet: 'dados.csv', files: 12 } }
+  const shown = buildImport({ importId: 13, reading: archived ?? null })
+  const fixture = openImports('/admin/imports/create?resource=labels', {
+    shown,
+    answers: { 'POST /imports': () => jsonResponse(shown, 201) },
+  })
+  const said = /envie um zip com a planilha e os arquivos.* só altera os que já existem/
+  expect(await screen.findByText(said)).toBeTruthy()
+  await userEvent.click(screen.getByRole('combobox', { name: 'Cadastro' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'suppliers' }))
+  await waitFor(() => expect(screen.queryByText(said)).toBeNull())
+  await userEvent.upload(screen.getByLabelText(/Escolher arquivo/), new File(['x'], 'tudo.zip'))
+  await press('Enviar arquivo')
+  expect(await screen.findByText('Do zip: a planilha dados.csv e 12 arquivos.')).toBeTruthy()
+  expect(fixture.address()).toBe('/admin/imports/13')
+})
+
 test('an upload that was cut off takes only the same file', async () => {
   const fixture = openImports('/admin/imports/12', {
     shown: buildImport({ state: 'uploading', reading: null, columns: [] }),

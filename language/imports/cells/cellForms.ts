@@ -1,6 +1,7 @@
 import type { FieldData, FieldKind, OptionsByKind } from '../../field.ts'
 import type { CellForm } from './cellForm.ts'
 import { boolean, choice, choices, country } from './choices.ts'
+import { file, files } from './files.ts'
 import { date, duration, time, timestamp } from './moments.ts'
 import { decimal, integer, money, percent } from './numbers.ts'
 import { links, ref } from './references.ts'
@@ -12,7 +13,7 @@ export type ImportBar =
   | 'inverse'
   /** The database gives its values. */
   | 'generated'
-  /** A table holds no files. */
+  /** A table holds no files, unless it comes in a zip with them. */
   | 'file'
   /** A secret does not lie in a file. */
   | 'secret'
@@ -31,6 +32,11 @@ interface PartsForm {
 
 interface NoForm {
   readonly bar: ImportBar
+}
+
+/** A field whose cells name files that come with the sheet. */
+interface FileForm<O> extends NoForm {
+  readonly named: CellForm<O>
 }
 
 const hasParts: PartsForm = { hasParts: true }
@@ -72,15 +78,23 @@ const cellForms = {
   many: { bar: 'inverse' },
   sequence: { bar: 'generated' },
   position: { bar: 'generated' },
-  file: { bar: 'file' },
-  files: { bar: 'file' },
+  file: { bar: 'file', named: file },
+  files: { bar: 'file', named: files },
   secret: { bar: 'secret' },
-} as const satisfies { readonly [K in FieldKind]: CellForm<OptionsByKind[K]> | PartsForm | NoForm }
+} as const satisfies {
+  readonly [K in FieldKind]: CellForm<OptionsByKind[K]> | PartsForm | NoForm | FileForm<OptionsByKind[K]>
+}
 
 /** How the values of a field stand in cells; undefined if they do not, or if only its parts do. */
 export function getCellForm({ kind }: FieldData): CellForm<object> | undefined {
   const form: CellForm<never> | PartsForm | NoForm = cellForms[kind]
   return 'read' in form ? (form as CellForm<object>) : undefined
+}
+
+/** How the names of its files stand in cells; undefined for kinds that hold none. */
+export function getFileForm({ kind }: FieldData): CellForm<object> | undefined {
+  const form: CellForm<never> | PartsForm | NoForm | FileForm<never> = cellForms[kind]
+  return 'named' in form ? (form.named as CellForm<object>) : undefined
 }
 
 export function getKindBar({ kind }: FieldData): ImportBar | undefined {

@@ -2,17 +2,18 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { ImportReading } from '#language/imports/import.ts'
 import { ImportFileError, type ImportFileKey } from './importFileError.ts'
+import { readZipEntries } from './zip/zipFile.ts'
 
 /**
- * Tells from its first bytes how a file is read.
+ * Tells from its bytes how a file is read: as a spreadsheet, as a text, or as a zip that has one of them beside files.
  *
- * @throws ImportFileError for what is neither a spreadsheet nor a text
+ * @throws ImportFileError for what is none of them
  */
-export async function detectKind(path: string): Promise<ImportReading['kind']> {
+export async function detectKind(path: string): Promise<ImportReading['kind'] | 'zip'> {
   const head = await readHead(path)
   if (head.length === 0) throw new ImportFileError('imports.file.empty')
   const start = head.toString('latin1')
-  if (start.startsWith('PK')) return 'xlsx'
+  if (isZip(head)) return isOfficeFile(await readZipEntries(path)) ? 'xlsx' : 'zip'
   if (start.startsWith('\xd0\xcf\x11\xe0')) throw new ImportFileError(await describeCompoundFile(path))
   if (otherSignatures.some((signature) => start.startsWith(signature)))
     throw new ImportFileError('imports.file.notTable')
@@ -20,7 +21,28 @@ export async function detectKind(path: string): Promise<ImportReading['kind']> {
   return 'csv'
 }
 
-const headLength = 1024
+/** How many bytes at the start of a file tell what it is. */
+export const headLength = 1024
+
+const isZip = (head: Buffer): boolean => head.toString('latin1', 0, 2) === 'PK'
+
+/** Spreadsheets and texts of office programs are zips, too. */
+const isOfficeFile = (entries: ReadonlyMap<string, unknown>): boolean =>
+  ['[Content_Types].xml', '_rels/.rels', 'META-INF/manifest.xml'].some((name) => entries.has(name))
+
+/** What the start of an entry of a zip says that it is: maybe a table, or another file such as a picture. */
+export function detectEntry(head: Buffer): 'zip' | 'text' | 'other' {
+  if (isZip(head)) return 'zip'
+  const start = head.toString('latin1')
+  if (otherSignatures.some((signature) => start.startsWith(signature))) return 'other'
+  const hasMark = start.startsWith('\xff\xfe') || start.startsWith('\xfe\xff')
+  // An SVG is a text that is a picture.
+  const isMarkup = /^(?:\xef\xbb\xbf)?\s*</.test(start)
+  return hasMark || !(isMarkup || hasControlCharacter(head)) ? 'text' : 'other'
+}
+
+const hasControlCharacter = (bytes: Buffer): boolean =>
+  bytes.some((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 13)
 
 async function readHead(path: string): Promise<Buffer> {
   const file = await open(path)

@@ -75,6 +75,7 @@ test('a spreadsheet may have 100,000 rows of 200 columns and 2,000,000 cells, a 
   expect(defaultLimits).toEqual({
     xlsx: { rows: 100_000, cells: 2_000_000, bytes: 209_715_200 },
     csv: { rows: 1_000_000, rowLength: 1_000_000 },
+    archive: { files: 2_000, bytes: 256 * 1024 ** 2 },
     columns: 200,
     timeMs: 60_000,
     heapMb: 512,

@@ -3,10 +3,10 @@ import type { FileRow, ImportReading } from '#language/imports/import.ts'
 import { trimCells } from '../fileCells.ts'
 import { ImportFileError } from '../importFileError.ts'
 import type { ReadingLimits } from '../limits.ts'
+import { readZipEntry } from '../zip/zipFile.ts'
 import { readCell } from './cells.ts'
 import { buildCellKey, type SheetScan, scanSheet } from './scanSheet.ts'
 import { createByteCounter, openWorkbook, readPart, type Workbook, type WorkbookSheet } from './workbookParts.ts'
-import { readZipEntry } from './zipFile.ts'
 
 /** A workbook whose sheets have been counted and not yet read. */
 export interface ScannedWorkbook extends Workbook {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { ImportFileError } from '../importFileError.ts'
+import { readZipEntries, readZipEntry, type ZipEntry } from '../zip/zipFile.ts'
 import { readAttribute, unescapeXml } from './xml.ts'
-import { readZipEntries, readZipEntry, type ZipEntry } from './zipFile.ts'
 
 export interface WorkbookSheet {
   readonly name: string

@@ -3,6 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { ImportFileError } from '../importFileError.ts'
+import { decodeEntryName } from './nameEncoding.ts'
 
 /** An entry of a ZIP archive (APPNOTE 6.3). */
 export interface ZipEntry {
@@ -28,7 +29,8 @@ export async function readZipEntries(path: string): Promise<Map<string, ZipEntry
     let position = 0
     while (position + 46 <= directory.length && directory.readUInt32LE(position) === 0x02014b50) {
       const nameLength = directory.readUInt16LE(position + 28)
-      const name = directory.toString('utf8', position + 46, position + 46 + nameLength).replaceAll('\\', '/')
+      const bytes = directory.subarray(position + 46, position + 46 + nameLength)
+      const name = decodeEntryName(bytes).replaceAll('\\', '/')
       entries.set(name, {
         name,
         isEncrypted: (directory.readUInt16LE(position + 8) & 1) === 1,

@@ -1,0 +1,91 @@
+import { posix } from 'node:path'
+import type { Resolved } from '#language/imports/cells/cellForm.ts'
+import type { ImportReading } from '#language/imports/import.ts'
+import { groupBy } from '../groupBy.ts'
+import type { ImportsContext } from '../importsContext.ts'
+import { listFiles } from '../reading/zip/archive.ts'
+import { readZipEntries, readZipEntry, type ZipEntry } from '../reading/zip/zipFile.ts'
+import type { StoredImport } from '../storedImports.ts'
+import { withLocalFile } from '../upload.ts'
+
+/** The files of a zip, as the cells of its sheet name them. */
+export interface ArchivedFiles {
+  /** The entry that a text names, see `findEntry`. */
+  find(text: string): Resolved
+  /**
+   * The content of an entry; undefined if it has more bytes than the limit, of which no more are unpacked.
+   *
+   * @throws ImportFileError if the entry is damaged or encrypted
+   */
+  read(entry: string, maxBytes: number): Promise<Buffer | undefined>
+}
+
+/** Opens the files of a zip that lies on this machine. */
+export async function openArchivedFiles(
+  path: string,
+  { sheet }: NonNullable<ImportReading['archive']>,
+): Promise<ArchivedFiles> {
+  const entries = new Map(
+    listFiles(await readZipEntries(path)).flatMap((entry) => (entry.name === sheet ? [] : [[entry.name, entry]])),
+  )
+  const find = createFinder([...entries.keys()], posix.dirname(sheet))
+  return {
+    find,
+    async read(name, maxBytes) {
+      const entry = entries.get(name)
+      return entry && readLimited(path, entry, maxBytes)
+    },
+  }
+}
+
+async function readLimited(path: string, entry: ZipEntry, maxBytes: number): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of readZipEntry(path, entry)) {
+    bytes += chunk.length
+    if (bytes > maxBytes) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/**
+ * Finds the entry that a text names: by its whole path, by its path from the folder of the sheet, or by the end of its
+ * path, such as the name alone. Upper and lower case count only where entries differ by nothing else.
+ *
+ * @param folder the one of the sheet, `.` without one
+ */
+export function createFinder(names: readonly string[], folder: string): (text: string) => Resolved {
+  const exact = new Map(names.map((name) => [normalize(name), name]))
+  const byBase = groupBy(names, (name) => fold(posix.basename(name)))
+  return (text) => {
+    const path = normalize(text)
+    const beside = posix.join(folder, path)
+    const whole = exact.get(path) ?? exact.get(beside)
+    if (whole !== undefined) return { key: whole }
+    const ends = (byBase.get(fold(posix.basename(path))) ?? []).filter((name) =>
+      `/${fold(name)}`.endsWith(`/${fold(path)}`),
+    )
+    const nearest = [path, beside].map((one) => ends.filter((name) => fold(name) === fold(one)))
+    const [first, ...others] = nearest.find((found) => found.length > 0) ?? ends
+    if (first === undefined) return 'none'
+    return others.length > 0 ? 'several' : { key: first }
+  }
+}
+
+/** Systems write accents of names in two ways, and folders with two signs. */
+const normalize = (name: string): string =>
+  posix.normalize(name.trim().normalize('NFC').replaceAll('\\', '/')).replace(/^\/+/, '')
+
+const fold = (name: string): string => normalize(name).toLowerCase()
+
+/** Brings the zip of an import here while work is done with its files. The work gets null if the sheet came alone. */
+export function withArchivedFiles<T>(
+  context: ImportsContext,
+  stored: Pick<StoredImport, 'id' | 'reading'>,
+  work: (files: ArchivedFiles | null) => Promise<T>,
+): Promise<T> {
+  const { archive } = stored.reading ?? {}
+  if (!archive) return work(null)
+  return withLocalFile(context, stored, async (path) => work(await openArchivedFiles(path, archive)))
+}

@@ -1,0 +1,82 @@
+import { StoredFileValue } from '../../http/upload.ts'
+import type { RecordsContext } from '../../records/recordsContext.ts'
+import type { StoredUpload } from '../../records/storedUpload.ts'
+import { removePictures, storeUpload } from '../../records/uploads.ts'
+import type { Fault } from '../faults.ts'
+import type { ReadRow, RowReading } from '../rowReading.ts'
+import type { RecordRows } from '../rowSource.ts'
+import type { ArchivedFiles } from './archivedFiles.ts'
+import { fillFiles, getFileId, listNamedFiles } from './fillFiles.ts'
+import { judgeFile } from './judgeFiles.ts'
+
+/** The files of the rows that are written next. They are stored before the transaction, because decoding takes long. */
+export interface PreparedFiles {
+  readonly files: ArchivedFiles
+  /** The rows whose files are stored, or which have none. */
+  readonly lines: readonly number[]
+  /** A row with its files, or with why it cannot have them. */
+  fill(row: ReadRow): ReadRow
+  /** Removes the files of the other rows. */
+  keepOnly(writtenLines: readonly number[]): Promise<void>
+}
+
+/** How long files are stored until those rows are written, in ms. */
+const maxMs = 2_000
+
+/**
+ * Stores the files that rows name, each row its own, as uploads are stored.
+ *
+ * @param rows at least the first one is prepared
+ * @param keepAlive called after each file
+ */
+export async function prepareFiles(
+  records: RecordsContext,
+  files: ArchivedFiles,
+  reading: RowReading,
+  { rows, keepAlive }: { readonly rows: readonly RecordRows[]; readonly keepAlive: () => Promise<void> },
+): Promise<PreparedFiles> {
+  const { resource } = reading.view
+  const prepared = new Map<number, Map<string, StoredUpload | Fault>>()
+  const refused = new Map<number, ReadRow['faults']>()
+  const keepOnly = async (writtenLines: readonly number[]): Promise<void> => {
+    const unused = [...prepared].flatMap(([line, found]) => (writtenLines.includes(line) ? [] : [...found.values()]))
+    await removePictures(records, unused.filter(isStored))
+  }
+  const endsAt = performance.now() + maxMs
+  try {
+    for (const row of await reading.read(rows)) {
+      if (prepared.size > 0 && performance.now() > endsAt) break
+      const found = new Map<string, StoredUpload | Fault>()
+      prepared.set(row.line, found)
+      if (row.faults.length > 0) refused.set(row.line, row.faults)
+      if (row.faults.length > 0) continue
+      for (const file of listNamedFiles(resource, row)) {
+        const judged = await judgeFile(files, reading, file)
+        const id = getFileId(file)
+        if ('read' in judged)
+          await storeUpload(records, file.options, judged.upload, judged.read, (stored) => found.set(id, stored))
+        else found.set(id, judged)
+        await keepAlive()
+      }
+    }
+  } catch (error) {
+    await keepOnly([])
+    throw error
+  }
+  return {
+    files,
+    lines: [...prepared.keys()],
+    fill(row) {
+      const faults = refused.get(row.line) ?? row.faults
+      if (faults.length > 0) return { ...row, faults }
+      return fillFiles(resource, row, (file) => {
+        const found = prepared.get(row.line)?.get(getFileId(file))
+        if (!found) throw new Error('a file was not stored')
+        return isStored(found) ? new StoredFileValue(found) : found
+      })
+    },
+    keepOnly,
+  }
+}
+
+const isStored = (found: StoredUpload | Fault): found is StoredUpload => 'key' in found
