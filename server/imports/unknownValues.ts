@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { resolveLocale } from '#i18n/locales.ts'
 import type { ImportValue } from '#language/imports/import.ts'
-import { getImportParts } from '#language/imports/importParts.ts'
+import { getAllParts } from '#language/imports/importParts.ts'
 import type { Scalar } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
@@ -72,7 +72,7 @@ function openColumn(
   { resource, field }: Pick<Asked, 'resource' | 'field'>,
 ) {
   const view = viewAs(records, resource, currentUser)
-  const part = getImportParts(view.resource).find(({ name }) => name === field)
+  const part = getAllParts(view.resource).find(({ name }) => name === field)
   if (!part) throw new HttpError(400, 'imports.errors.values', {}, { field: 'field' })
   const creatable = findCreatable(records, currentUser, view.resource, part)
   return {

@@ -69,7 +69,7 @@ function ValueChoice({ value: { text, count, to, offered, canCreate }, field, on
   return (
     <li className={styles.value}>
       <span className={styles.valueText}>{text}</span>
-      <span className={styles.help}>{fillCounted(texts.count, count)}</span>
+      <span className={styles.help}>{count > 0 && fillCounted(texts.count, count)}</span>
       <select
         className={tables.select}
         aria-label={fillText(texts.choice, { text, field })}

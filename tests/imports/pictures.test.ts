@@ -70,6 +70,8 @@ test('new records get the pictures of the zip that their cells name, and each is
     expect.stringMatching(/^fotos\/grande.png: .*5 MB/),
     expect.stringContaining('obrigatório'),
   ])
+  const values = await admin.get(`/api/imports/${preview.importId}/values?field=image`)
+  expect([values.statusCode, values.json()]).toEqual([200, []])
   const mended = await admin.put(`/api/imports/${preview.importId}/rows/4`, { cells: { image: 'b/igual.png' } })
   expect(mended.json()).toMatchObject({ verdict: 'new' })
   const done = await commit(app, admin, preview)
