@@ -14,18 +14,20 @@ import type { ReadRow, RowReading } from './rowReading.ts'
  * back.
  *
  * @param context within the transaction
+ * @param onHiddenDuplicate is told of each refusal that a record out of sight causes
  * @returns the rows, with a fault in those whose record cannot be created
  */
 export async function judgeCreations(
   context: ImportsContext,
   reading: RowReading,
   rows: readonly ReadRow[],
+  onHiddenDuplicate: () => void,
 ): Promise<readonly ReadRow[]> {
   const refusals = new Map<Plan, HttpError | undefined>()
   for (const { creates, faults } of rows) {
     if (faults.length > 0) continue
     for (const { plan, text } of creates)
-      if (!refusals.has(plan)) refusals.set(plan, await judgeCreation(context, reading, plan, text))
+      if (!refusals.has(plan)) refusals.set(plan, await judgeCreation(context, reading, plan, text, onHiddenDuplicate))
   }
   return rows.map((row) => {
     if (row.faults.length > 0) return row
@@ -42,8 +44,9 @@ async function judgeCreation(
   { currentUser, locale }: RowReading,
   plan: Plan,
   text: string,
+  onHiddenDuplicate: () => void,
 ): Promise<HttpError | undefined> {
-  const request = createImportRequest(context, plan.resource, currentUser, locale)
+  const request = { ...createImportRequest(context, plan.resource, currentUser, locale), onHiddenDuplicate }
   try {
     await judgeAndInsert(request, getGivenKey(plan), toTitleBody(plan.resource, text))
     return undefined

@@ -11,6 +11,7 @@ import type { PlannedTitle } from '../db/importTables.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
 import { judgeNewRecords, judgeRecord } from '../records/judgeRecord.ts'
+import { countHiddenDuplicates } from '../records/limitDuplicates.ts'
 import { getVersionedRecord } from '../records/readRecords.ts'
 import type { RecordRequest, RecordWrite } from '../records/recordWrite.ts'
 import { isSameValue, type RecordId } from '../records/save.ts'
@@ -51,15 +52,21 @@ export async function judgeRows(
   const read = await fileJudge.judge(reading, await reading.read(rows))
   const found = await findRecords(reading, read)
   const judged: JudgedRow[] = []
+  let hiddenDuplicates = 0
+  const onHiddenDuplicate = (): void => {
+    hiddenDuplicates += 1
+  }
   await rolledBack(context.records.db, async (trx) => {
     const records = { ...context.records, db: trx }
+    const { resource, currentUser, locale } = reading
     const inTrx = { ...context, records }
-    const request = createImportRequest(inTrx, reading.resource, reading.currentUser, reading.locale)
-    const withRefusals = await judgeCreations(inTrx, reading, read)
+    const request = { ...createImportRequest(inTrx, resource, currentUser, locale), onHiddenDuplicate }
+    const withRefusals = await judgeCreations(inTrx, reading, read, onHiddenDuplicate)
     const together = await judgeTogether(request, reading, { read: withRefusals, found })
     for (const row of withRefusals)
       judged.push(await judgeRow({ request, reading, trx, together }, row, found.get(row.line)))
   })
+  await countHiddenDuplicates({ context: context.records, currentUser: reading.currentUser }, hiddenDuplicates)
   return judged
 }
 

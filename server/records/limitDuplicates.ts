@@ -30,8 +30,23 @@ export async function withDuplicateLimit<T>(
     await uncount()
     return written
   } catch (error) {
-    if (!(error instanceof HttpError && isHiddenDuplicate(error))) await uncount()
+    if (error instanceof HttpError && isHiddenDuplicate(error)) request.onHiddenDuplicate?.()
+    else await uncount()
     throw error
+  }
+}
+
+/** Counts refusals of a transaction that was rolled back, and their counts with it. */
+export async function countHiddenDuplicates(
+  { context: { db, clock }, currentUser }: Pick<RecordRequest, 'context' | 'currentUser'>,
+  refusals: number,
+): Promise<void> {
+  const limiter = createRateLimiter(db, clock)
+  try {
+    for (let counted = 0; counted < refusals; counted++) await limiter.count([limit, String(currentUser.id)])
+  } catch (error) {
+    // Concurrent refusals may have reached the limit before.
+    if (!(error instanceof HttpError)) throw error
   }
 }
 
