@@ -1,9 +1,13 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { undoImportDays } from '#rules/retention.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
 import type { FileStore } from '../files/fileStore.ts'
 import { runRepeatedly, type Schedule } from '../schedule.ts'
+import { localFolderPrefix } from './upload.ts'
 
 interface EraseContext {
   readonly db: Db
@@ -12,6 +16,8 @@ interface EraseContext {
 }
 
 const intervalMs = 10 * 60_000
+/** After so long, in ms, a folder of `withLocalFile` is one that a killed process left. */
+const localFolderMs = 12 * 3_600_000
 /** How many imports are erased in one go. */
 const perRun = 50
 
@@ -37,6 +43,18 @@ export async function eraseExpiredImports(context: EraseContext): Promise<void> 
     .execute()
   for (const { id } of expired) await eraseImport(context, id)
   await forgetFormerValues(db, clock())
+  await removeLocalFolders(clock())
+}
+
+/** Removes the copies of files that killed processes left. Nobody works on one for so long. */
+async function removeLocalFolders(now: Date): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(localFolderPrefix)) continue
+    const path = join(tmpdir(), name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && now.getTime() - found.mtimeMs > localFolderMs)
+      await rm(path, { recursive: true, force: true }).catch(() => undefined)
+  }
 }
 
 /** Removes what records were before imports that can be undone no more. */
@@ -59,6 +77,9 @@ export async function eraseImport({ db, files, clock }: EraseContext, id: number
         file_name: null,
         reading: null,
         choice: '{}',
+        // Headings are content of the file, but for those that later imports know from here.
+        columns: sql`(select coalesce(jsonb_agg(c), '[]') from jsonb_array_elements(columns) as c where c->>'by' = 'person')`,
+        fault: sql`case when state = 'failed' then null else fault end`,
         value_maps: '{}',
         worker: null,
         leased_until: null,

@@ -132,13 +132,16 @@ export async function storePart(
   if (isComplete.former !== undefined) await files.remove(isComplete.former)
 }
 
+/** How the folders of `withLocalFile` begin. */
+export const localFolderPrefix = 'sillage-import-'
+
 /** Brings the file into a folder of this process while work is done with it. Returns what the work returns. */
 export async function withLocalFile<T>(
   { records: { db }, files }: ImportsContext,
   { id }: Pick<StoredImport, 'id'>,
   work: (path: string, hash: string) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'sillage-import-'))
+  const folder = await mkdtemp(join(tmpdir(), localFolderPrefix))
   try {
     const path = join(folder, 'file')
     const parts = await db
