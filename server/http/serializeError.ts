@@ -13,7 +13,17 @@ type SerializedError = {
  */
 export function serializeError(error: unknown): SerializedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
-  const { name, message, stack = '', cause } = error
+  const { name, stack = '', cause } = error
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
-  return { type: name, message, stack, ...code, ...(cause === undefined ? {} : { cause: serializeError(cause) }) }
+  const message = isDataException(code.code) ? error.message.replace(/: ".*$/s, '') : error.message
+  return {
+    type: name,
+    message,
+    stack: stack.replace(error.message, () => message),
+    ...code,
+    ...(cause === undefined ? {} : { cause: serializeError(cause) }),
+  }
 }
+
+/** The messages of this class of SQLSTATE end with the value that could not be read. */
+const isDataException = (code = ''): boolean => /^22[0-9A-Z]{3}$/.test(code)

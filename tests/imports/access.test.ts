@@ -31,7 +31,7 @@ describe('who may import', () => {
     expect((await app.anonymous.get('/api/imports')).statusCode).toBe(401)
   })
 
-  test('rows are for the importer alone; an administrator sees counts and may cancel', async () => {
+  test('rows are for the importer alone; an administrator sees counts and may cancel [Z-47]', async () => {
     const { importId } = await upload(app, manager, { resource: 'categories', content: 'Nome\nSegredo\nab\n' })
     await check(app, manager, importId)
     const other = await app.signInAs('GERENTE')
