@@ -12,7 +12,7 @@ const onBothDatabases = [
   'tests/records/**/*.test.ts',
   'tests/organizations/*.test.ts',
   'tests/language/{agreement,computed}.test.ts',
-  'tests/server/kill.test.ts',
+  'tests/server/{kill,killedImport}.test.ts',
 ]
 
 export default defineConfig({

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +13,7 @@ const columns = ['kill', 'acknowledged', 'cut off', 'of these kept', 'lost', 'ot
 
 if (!(await ensureBuild())) process.exit(1)
 const program = ['dist/server/main.js']
-const results = [await killOnPglite(), await killOnPostgres()]
+const results = [await killOnPglite(), await killOnPostgres(), await killImports()]
 if (results.includes(false)) process.exitCode = 1
 
 async function killOnPglite(): Promise<boolean> {
@@ -34,6 +35,18 @@ async function killOnPostgres(): Promise<boolean> {
   } finally {
     await cluster.stop()
   }
+}
+
+/** Kills an import 20 times while it writes, on each database; the suite does so a few times. */
+async function killImports(): Promise<boolean> {
+  logStep('killing an import 20 times while it writes to each database')
+  const postgres = findPostgres()
+  const cluster = postgres && (await startCluster(postgres))
+  const env = { ...process.env, IMPORT_KILLS: '20', ...(cluster && { TEST_DATABASE_URL: cluster.url }) }
+  const args = ['node_modules/vitest/vitest.mjs', 'run', 'tests/server/killedImport.test.ts']
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env })
+  await cluster?.stop()
+  return status === 0
 }
 
 async function withTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {

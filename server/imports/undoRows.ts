@@ -1,8 +1,5 @@
 import { sql } from 'kysely'
 import type { RecordData } from '#language/evaluate.ts'
-import type { PersonNames } from '../audit/author.ts'
-import { selectAuthor, toAuthor } from '../audit/author.ts'
-import type { Db } from '../db/tables.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
 import { findPerson } from '../records/findPerson.ts'
@@ -20,51 +17,6 @@ import { StopError } from './stop.ts'
 import type { StoredImport } from './storedImports.ts'
 
 const chunkRecords = 50
-
-/** A record that an undo leaves as it is, and who changed it since. */
-export interface KeptRecord {
-  readonly recordId: string
-  readonly title: string | null
-  readonly by: { readonly id: number | null; readonly nome: string } | null
-  readonly at: string
-}
-
-/** How many records an undo would take back, and which it would leave, because somebody changed them since. */
-export async function planUndo(
-  db: Db,
-  { id }: Pick<StoredImport, 'id'>,
-  names: PersonNames,
-): Promise<{ undoable: number; kept: KeptRecord[] }> {
-  const rows = await db
-    .selectFrom('import_changes as c')
-    .innerJoin('audit_entries as a', (join) =>
-      join
-        .onRef('a.resource', '=', 'c.resource')
-        .onRef('a.record_id', '=', 'c.record_id')
-        .onRef('a.version', '>', 'c.version')
-        .on(sql<boolean>`not exists (select from audit_entries as later where later.resource = a.resource
-          and later.record_id = a.record_id and later.version > a.version)`),
-    )
-    .leftJoin('users as u', 'u.id', 'a.user_id')
-    .select(['c.record_id', 'a.title', 'a.at', ...selectAuthor(names)])
-    .where('c.import_id', '=', id)
-    .where('c.is_undone', '=', false)
-    .orderBy('a.at', 'desc')
-    .execute()
-  const { total } = await db
-    .selectFrom('import_changes')
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .where('import_id', '=', id)
-    .where('is_undone', '=', false)
-    .executeTakeFirstOrThrow()
-  const kept = rows.map(({ record_id, title, at, ...author }) => ({
-    recordId: record_id,
-    title,
-    by: toAuthor(author, names),
-    at: at.toISOString(),
-  }))
-  return { undoable: Number(total) - kept.length, kept }
-}
 
 /** Takes back what an import wrote, except where others changed the record or refer to it since. */
 export async function undoRows(context: ImportsContext, { stored, lease, signal }: ImportWork): Promise<void> {

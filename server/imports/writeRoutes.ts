@@ -10,10 +10,10 @@ import { eraseImport } from './eraseImports.ts'
 import type { ImportRoutes } from './importRoutes.ts'
 import { computeDeclarationDigest } from './importsContext.ts'
 import { workStates } from './lease.ts'
+import { planUndo } from './planUndo.ts'
 import { sendReport } from './report.ts'
 import { importSchemas } from './schemas.ts'
 import { requireImportState, type StoredImport, touchImport } from './storedImports.ts'
-import { planUndo } from './undoRows.ts'
 
 const dayMs = 24 * 3_600_000
 const byAdministrators = { byAdministrators: true }
@@ -45,13 +45,13 @@ export function registerWriteRoutes(app: FastifyInstance, { context, config, ope
   app.get('/imports/:id/undo', { config, schema: importSchemas.plannedUndo }, async (request) => {
     const { stored } = await open(request, byAdministrators)
     await requireUndoable(db, stored, clock())
-    return planUndo(db, stored, getPersonNames(context.records, request))
+    return planUndo(context.records, stored, getPersonNames(context.records, request))
   })
   app.post('/imports/:id/undo', { config, schema: importSchemas.undo }, async (request, reply) => {
     const opened = await open(request, byAdministrators)
     const { stored } = opened
     await requireUndoable(db, stored, clock())
-    const { undoable } = await planUndo(db, stored, getPersonNames(context.records, request))
+    const { undoable } = await planUndo(context.records, stored, getPersonNames(context.records, request))
     await db.updateTable('import_changes').set({ is_kept: false }).where('import_id', '=', stored.id).execute()
     await touchImport(db, stored, clock(), {
       state: 'undoing',

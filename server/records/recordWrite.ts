@@ -31,6 +31,8 @@ export interface RecordRequest {
   readonly restoredFrom?: number
   /** Of a write that is one of many in a savepoint: what their references have locked. */
   readonly targetLocks?: TargetLocks
+  /** Called with each refusal because of a record that the user does not see, for callers that roll its count back. */
+  readonly onHiddenDuplicate?: () => void
   /** Called in the transaction with each record that is written, after its audit entry. */
   readonly onWritten?: (write: RecordWrite, written: WrittenRecord) => Promise<void>
 }

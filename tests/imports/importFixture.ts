@@ -13,7 +13,7 @@ export async function runImports({ app }: Pick<TestApp, 'app'>): Promise<void> {
 
 /** Uploads a file, has it read, and returns the import. */
 export async function upload(
-  test: TestApp,
+  test: Pick<TestApp, 'app'>,
   client: Client,
   { resource, name = 'file.csv', content }: { resource: string; name?: string; content: string | Buffer },
 ): Promise<Import> {
@@ -36,7 +36,7 @@ export const read = async (client: Client, importId: number): Promise<Import> =>
   (await client.get(`/api/imports/${importId}`)).json<Import>()
 
 /** Judges the rows of an import and returns it. */
-export async function check(test: TestApp, client: Client, importId: number): Promise<Import> {
+export async function check(test: Pick<TestApp, 'app'>, client: Client, importId: number): Promise<Import> {
   const answer = await client.post(`/api/imports/${importId}/check`)
   if (answer.statusCode !== 202) throw new Error(`${answer.statusCode} ${answer.body}`)
   await runImports(test)
@@ -44,7 +44,11 @@ export async function check(test: TestApp, client: Client, importId: number): Pr
 }
 
 /** Writes the rows of an import as they were judged, and returns it. */
-export async function commit(test: TestApp, client: Client, { importId }: Pick<Import, 'importId'>): Promise<Import> {
+export async function commit(
+  test: Pick<TestApp, 'app'>,
+  client: Client,
+  { importId }: Pick<Import, 'importId'>,
+): Promise<Import> {
   const { revision } = await read(client, importId)
   const answer = await client.post(`/api/imports/${importId}/commit`, { revision })
   if (answer.statusCode !== 202) throw new Error(`${answer.statusCode} ${answer.body}`)

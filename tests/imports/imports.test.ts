@@ -284,7 +284,7 @@ describe('the commit', () => {
 })
 
 describe('an undo', () => {
-  test('takes back what nobody changed since and lists the rest with who and when', async () => {
+  test('takes back what nobody changed since and lists the rest with who and when [Z-41]', async () => {
     const id = await addCategory('Florais')
     const preview = await importCategories(`_id;Nome\n${id};Florais secos\n;Verdes\n;Frescos\n`)
     await commit(app, admin, preview)
@@ -309,13 +309,15 @@ describe('an undo', () => {
     expect(await listNames()).toEqual(['Florais', 'Frescor'])
   })
 
-  test('keeps a record to which others refer, and ends after 30 days', async () => {
+  test('keeps a record to which others refer, listed first, and ends after 30 days [Z-41]', async () => {
     const preview = await importCategories('Nome\nVerdes\n')
     await commit(app, admin, preview)
     const { categoryId } = (await admin.get('/api/categories')).json().data[0]
     const picture = JSON.stringify({ key: 'a.png', name: 'a.png' })
     await sql`insert into fragrances (name, genre, category_id, image, secret, created_at)
       values ('Mata', 'F', ${categoryId}, ${picture}::jsonb, ${picture}::jsonb, now())`.execute(app.db)
+    const plan = (await admin.get(`/api/imports/${preview.importId}/undo`)).json()
+    expect(plan).toMatchObject({ undoable: 0, kept: [{ recordId: String(categoryId), title: 'Verdes', by: null }] })
     await admin.post(`/api/imports/${preview.importId}/undo`)
     await runImports(app)
     expect(await listNames()).toEqual(['Verdes'])

@@ -92,7 +92,7 @@ describe('an import that was cut off', () => {
     expect((await manager.get(`/api/imports/${shown.importId}/undo`)).json()).toEqual({ undoable: written, kept: [] })
   })
 
-  test('while it is undone goes on where it was; only its person and administrators undo it', async () => {
+  test('while it is undone goes on where it was; only its person and administrators undo it [Z-41]', async () => {
     const other = await app.signInAs('GERENTE')
     const path = `/api/imports/${shown.importId}/undo`
     expect([(await other.get(path)).statusCode, (await other.post(path)).statusCode]).toEqual([404, 404])

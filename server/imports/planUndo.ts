@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type PersonNames, selectAuthor, toAuthor } from '../audit/author.ts'
+import { getKeyColumn } from '../db/naming.ts'
+import { findReferencesTo, type ReferenceColumn } from '../records/findReferencesTo.ts'
+import type { RecordsContext } from '../records/recordsContext.ts'
+import type { StoredImport } from './storedImports.ts'
+
+/** A record that an undo leaves as it is, and who changed it, or referred to it, since. */
+export interface KeptRecord {
+  readonly recordId: string
+  readonly title: string | null
+  readonly by: { readonly id: number | null; readonly nome: string } | null
+  readonly at: string
+}
+
+/**
+ * How many records an undo would take back, and which it would leave, because somebody changed them since, or other
+ * records refer to those that would go.
+ */
+export async function planUndo(
+  { db, resources }: Pick<RecordsContext, 'db' | 'resources'>,
+  { id, resource }: StoredImport,
+  names: PersonNames,
+): Promise<{ undoable: number; kept: KeptRecord[] }> {
+  // Besides its own, records of those resources to which its rows refer.
+  const { rows: written } = await sql<{ resource: string }>`
+    select distinct resource from import_changes where import_id = ${id}`.execute(db)
+  const causes = sql.join(
+    [resource, ...written.flatMap((one) => (one.resource === resource ? [] : [one.resource]))].flatMap((name) => [
+      selectLaterWrites(id, name),
+      ...findReferencesTo(resources, name).flatMap((reference) => {
+        const referrer = resources.find((candidate) => candidate.name === reference.resource)
+        return referrer ? [selectReferrers(id, name, { ...reference, key: getKeyColumn(referrer) })] : []
+      }),
+    ]),
+    sql` union all `,
+  )
+  const rows = await db
+    .selectFrom(
+      sql<{ record_id: string; title: string | null; entry_id: number | null }>`(
+        select distinct on (cause.resource, cause.record_id) cause.record_id, cause.title, cause.entry_id
+        from (${causes}) as cause order by cause.resource, cause.record_id, cause.entry_id desc nulls last)`.as('c'),
+    )
+    .leftJoin('audit_entries as a', 'a.id', 'c.entry_id')
+    .leftJoin('users as u', 'u.id', 'a.user_id')
+    .innerJoin('imports as i', (join) => join.on('i.id', '=', id))
+    .select(['c.record_id', 'c.title', sql<Date>`coalesce(a.at, i.updated_at)`.as('at'), ...selectAuthor(names)])
+    .orderBy('at', 'desc')
+    .orderBy('c.record_id')
+    .execute()
+  const { total } = await db
+    .selectFrom('import_changes')
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .where('import_id', '=', id)
+    .where('is_undone', '=', false)
+    .executeTakeFirstOrThrow()
+  const kept = rows.map(({ record_id, title, at, ...author }) => ({
+    recordId: record_id,
+    title,
+    by: toAuthor(author, names),
+    at: at.toISOString(),
+  }))
+  return { undoable: Number(total) - kept.length, kept }
+}
+
+/** The last writes of records that were written again since. */
+const selectLaterWrites = (importId: number, resource: string): RawBuilder<unknown> => sql`
+  select c.resource, c.record_id, later.title, later.id as entry_id from import_changes as c
+  cross join lateral (
+    select a.id, a.title, a.version from audit_entries as a
+    where a.resource = ${resource} and a.record_id = c.record_id order by a.version desc limit 1) as later
+  where c.import_id = ${importId} and c.resource = ${resource} and not c.is_undone and later.version > c.version`
+
+/** The last writes of records that refer to those that were created, but for records of the same import. */
+const selectReferrers = (
+  importId: number,
+  resource: string,
+  { resource: referrer, table, column, key }: ReferenceColumn & { readonly key: string },
+): RawBuilder<unknown> => sql`
+  select c.resource, c.record_id, own.title, entry.id as entry_id from import_changes as c
+  join ${sql.table(table)} as r on r.${sql.id(column)}::text = c.record_id
+  left join lateral (
+    select a.title from audit_entries as a
+    where a.resource = ${resource} and a.record_id = c.record_id order by a.version desc limit 1) as own on true
+  left join lateral (
+    select a.id from audit_entries as a
+    where a.resource = ${referrer} and a.record_id = r.${sql.id(key)}::text order by a.version desc limit 1) as entry on true
+  where c.import_id = ${importId} and c.resource = ${resource} and not c.is_undone and c.former is null
+    and not exists (
+      select from import_changes as o where o.import_id = c.import_id and o.resource = ${referrer}
+        and o.record_id = r.${sql.id(key)}::text and not o.is_undone)`
