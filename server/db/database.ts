@@ -1,3 +1,4 @@
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
@@ -24,6 +25,8 @@ export interface Database {
   readonly dbWithoutTimeout: Db
   /** Reads the state of the connection pool; absent for the embedded database. */
   readonly connections?: () => PoolStats
+  /** Copies the folder of the embedded database while no statement runs; absent for PostgreSQL. */
+  readonly copyFolder?: (target: string) => Promise<void>
   /** Closes the connections and releases the lock of the data folder. */
   close(): Promise<void>
 }
@@ -48,12 +51,14 @@ export async function openDatabase(config: DatabaseConfig, getFreeBytes = readFr
   const lock = await lockFolder(config.dataDir)
   try {
     requireFreeSpace(config.dataDir, getFreeBytes(config.dataDir))
-    const pglite = refuseWritesWhenFull(await createPGlite({ folder: join(config.dataDir, 'db'), timeZone }), () =>
-      getFreeBytes(config.dataDir),
-    )
+    const folder = join(config.dataDir, 'db')
+    const database = await createPGlite({ folder, timeZone })
+    const pglite = refuseWritesWhenFull(database, () => getFreeBytes(config.dataDir))
     const db: Db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
     const close = () => db.destroy().finally(() => lock.release())
-    return { db, engine: 'pglite', dbWithoutTimeout: db, close }
+    // What has been acknowledged is in the files, as after a kill: opening the copy recovers it.
+    const copyFolder = (target: string) => database.runExclusive(() => cp(folder, target, { recursive: true }))
+    return { db, engine: 'pglite', dbWithoutTimeout: db, copyFolder, close }
   } catch (error) {
     await lock.release()
     throw error

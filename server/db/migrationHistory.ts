@@ -12,7 +12,11 @@ export type MigrationScripts = ReadonlyMap<string, readonly string[]>
  * @throws StartError if the database has run a migration that is missing here, or one with another text
  */
 export async function checkMigrationHistory(db: Db, scripts: MigrationScripts): Promise<void> {
-  const appliedMigrations = await readAppliedMigrations(db)
+  checkMigrations(await readAppliedMigrations(db), scripts)
+}
+
+/** The same for the migrations that a database or a backup has run. */
+export function checkMigrations(appliedMigrations: readonly AppliedMigration[], scripts: MigrationScripts): void {
   const unknownMigration = appliedMigrations.findLast(({ name }) => !scripts.has(name))
   if (unknownMigration) {
     const latest = [...scripts.keys()].at(-1) ?? 'none'

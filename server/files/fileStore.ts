@@ -39,6 +39,7 @@ export interface FileStore extends UploadTokens {
 export interface ListedFile {
   readonly key: string
   readonly storedAt: Date
+  readonly bytes: number
 }
 
 interface FileStoreOptions {
@@ -80,7 +81,8 @@ const createKey = (extension: string): string => `${randomBytes(16).toString('he
 /** Keys that `put` creates, including its temporary files. Other files are ignored. */
 const keyPattern = /^[0-9a-f]{32}\.\w{1,8}(\.part)?$/
 
-async function* listFiles(disk: Disk, prefix: string): AsyncGenerator<ListedFile> {
+/** Lists the files of a storage that `put` created. */
+export async function* listFiles(disk: Disk, prefix: string): AsyncGenerator<ListedFile> {
   let paginationToken: string | undefined
   do {
     const page = await disk.listAll(prefix || undefined, paginationToken === undefined ? {} : { paginationToken })
@@ -89,7 +91,7 @@ async function* listFiles(disk: Disk, prefix: string): AsyncGenerator<ListedFile
       if (!file.isFile || !keyPattern.test(key)) continue
       // The file may be removed between listing and reading its metadata.
       const metadata = await file.getMetaData().catch(() => undefined)
-      if (metadata) yield { key, storedAt: metadata.lastModified }
+      if (metadata) yield { key, storedAt: metadata.lastModified, bytes: metadata.contentLength }
     }
     paginationToken = page.paginationToken
   } while (paginationToken !== undefined)
