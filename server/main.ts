@@ -8,6 +8,9 @@ import { buildDeclaredTexts } from '#language/declaredTexts.ts'
 import { server as product } from '#product/server.ts'
 import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
+import { backupCommand, restoreCommand, runBackup, runRestore } from './backup/commands.ts'
+import { serveCopies } from './backup/copySocket.ts'
+import { holdRemovals } from './backup/holdRemovals.ts'
 import { systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { createPrivateFolder, removeOtherAccess } from './dataFolder.ts'
@@ -45,9 +48,12 @@ async function main(): Promise<void> {
     process.exit(0)
   }
   if (command === doctorCommand) process.exit(await runDoctor(names))
+  const backupOptions = { readConfig: loadConfig, clock, migrationFolders: getMigrationFolders(product) }
+  if (command === backupCommand) process.exit(await runBackup(names, backupOptions))
+  if (command === restoreCommand) process.exit(await runRestore(names, backupOptions))
   if (command !== undefined) {
     console.error(
-      `There is no command "${command}". There are ${resetCommand} and ${doctorCommand}; without one the server starts.`,
+      `There is no command "${command}". There are ${[backupCommand, restoreCommand, doctorCommand, resetCommand].join(', ')}; without one the server starts.`,
     )
     process.exit(2)
   }
@@ -100,6 +106,7 @@ interface RunningParts {
   database?: Database
   app?: FastifyInstance
   stopBackground?: (patienceMs: number) => Promise<void>
+  stopCopies?: () => Promise<void>
   /** How long requests are taken after SIGTERM, in ms; set once they are. */
   drainMs?: number
 }
@@ -111,7 +118,7 @@ async function closeRunning({ listener, drainMs = 0, ...running }: RunningParts,
     listener?.drain()
     await delay(drainMs)
   }
-  await Promise.all([listener?.close(stopTimeoutMs), backgroundStopped])
+  await Promise.all([listener?.close(stopTimeoutMs), backgroundStopped, running.stopCopies?.()])
   const { app, database } = running
   await app?.close()
   await database?.close()
@@ -133,7 +140,8 @@ async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
   running.database = database
   stop.throwIfAborted()
   const secret = await loadSecret(config)
-  const files = await openFileStore({ config, secret, clock })
+  const hold = { count: 0 }
+  const files = holdRemovals(await openFileStore({ config, secret, clock }), database, hold)
   const { invitation, rowSecurity } = await runExclusively(
     database,
     () => prepareDatabase({ config, database, files, stop }),
@@ -161,6 +169,11 @@ async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
     schedule: systemSchedule,
     log: app.log,
   })
+  const { copyFolder } = database
+  if (copyFolder) {
+    const reportError = (error: unknown) => app.log.error({ err: error }, 'a backup got no copy of the database')
+    running.stopCopies = await serveCopies({ dataDir: config.dataDir, copyFolder, hold, reportError })
+  }
   listener.setHandler(app.routing)
   running.drainMs = config.drainSeconds * 1_000
   const warning = describeUnkeptSight(config, product.resources)

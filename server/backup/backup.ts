@@ -1,0 +1,141 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, open, readFile, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { findLockHolder, lockFolder } from '../db/folderLock.ts'
+import { readAppliedMigrations } from '../db/migrationHistory.ts'
+import { type FileStorage, openFileStorage } from '../files/fileStorage.ts'
+import { listFiles } from '../files/fileStore.ts'
+import { deriveKey, loadSecret } from '../secret.ts'
+import { StartError } from '../startError.ts'
+import { type ArchiveWriter, createArchive } from './archive.ts'
+import { type CopyConnection, connectForCopying, openForCopying } from './copyConnection.ts'
+import { removeCopies, requestCopy } from './copySocket.ts'
+import { holdRemovalsOfAll } from './holdRemovals.ts'
+import { backupFormat, type Manifest } from './manifest.ts'
+import { buildCopyTarget, listTables, readSequences } from './tables.ts'
+import type { TemporaryPaths } from './temporaryPaths.ts'
+
+interface BackupOptions {
+  readonly config: Config
+  readonly clock: Clock
+  /** Absent: a new file in `DATA_DIR/backups`. */
+  readonly path: string | undefined
+  readonly temporary: TemporaryPaths
+}
+
+/**
+ * Writes the database and the files at one instant to one file, whether a server runs or not.
+ *
+ * @returns a sentence to print
+ * @throws StartError if there is nothing to back up, or the file exists
+ */
+export async function backUp({ config, clock, path, temporary }: BackupOptions): Promise<string> {
+  const at = clock().toISOString()
+  const target = path ?? join(config.dataDir, 'backups', `sillage-${at.replace(/[-:]|\.\d+/g, '')}.tar`)
+  if (existsSync(target)) throw new StartError(`${target} exists already. Name another file.`)
+  const [part, scratch] = [`${target}.part`, `${target}.table.part`]
+  if (existsSync(part))
+    throw new StartError(`${part} exists: another backup writes it, or was killed. Remove it if none does.`)
+  const source = await openSource(config, temporary)
+  try {
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    temporary.add(part)
+    temporary.add(scratch)
+    const archive = createArchive(createWriteStream(part, { mode: 0o600, flags: 'wx' }))
+    const manifest = await writeParts(archive, { config, at, scratch, connection: source.connection })
+    await persist(part)
+    await rename(part, target)
+    return `${target} holds ${describeContent(manifest)}.`
+  } finally {
+    await source.close()
+  }
+}
+
+/** What a backup holds, in words. */
+export function describeContent({ parts }: Manifest): string {
+  const tables = parts.filter(({ name }) => name.startsWith('tables/'))
+  const rows = tables.reduce((sum, table) => sum + (table.rows ?? 0), 0)
+  return `${tables.length} tables with ${rows} rows, and ${parts.length - tables.length} files`
+}
+
+/** A value that is the same for the same SECRET, and from which the SECRET cannot be found. */
+export const buildSecretMark = async (config: Config): Promise<string> =>
+  deriveKey(await loadSecret(config), 'backup mark').toString('hex')
+
+interface PartsOptions {
+  readonly config: Config
+  readonly at: string
+  readonly scratch: string
+  readonly connection: CopyConnection
+}
+
+async function writeParts(
+  archive: ArchiveWriter,
+  { config, at, scratch, connection }: PartsOptions,
+): Promise<Manifest> {
+  const content = await connection.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const migrations = await readAppliedMigrations(trx)
+      if (migrations.length === 0) throw new StartError('This database is empty: there is nothing to back up.')
+      for (const table of await listTables(trx)) {
+        const rows = await connection.copyOut(trx, buildCopyTarget(table))
+        await archive.addTable({ name: table.table, columns: table.columns }, rows, scratch)
+      }
+      return { migrations, sequences: await readSequences(trx) }
+    })
+  await addFiles(archive, await openFileStorage(config))
+  const { version } = JSON.parse(await readFile(join(config.root, 'package.json'), 'utf8'))
+  const { engine } = connection
+  const secretMark = await buildSecretMark(config)
+  return archive.finish({ format: backupFormat, version, engine, at, mode: config.mode, secretMark, ...content })
+}
+
+/** Files that are stored after the instant are added too; no record of the backup names them. */
+async function addFiles(archive: ArchiveWriter, { disk, prefix }: FileStorage): Promise<void> {
+  for await (const { key, bytes } of listFiles(disk, prefix))
+    if (!key.endsWith('.part')) await archive.addFile(key, bytes, await disk.getStream(`${prefix}${key}`))
+}
+
+/** Waits until the disk has the file, so that a crash after the rename leaves a whole one. */
+async function persist(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  await file.sync()
+  await file.close()
+}
+
+interface BackupSource {
+  readonly connection: CopyConnection
+  close(): Promise<void>
+}
+
+async function openSource(config: Config, temporary: TemporaryPaths): Promise<BackupSource> {
+  if (config.databaseUrl !== null) {
+    const connection = await connectForCopying(config.databaseUrl)
+    await holdRemovalsOfAll(connection.db)
+    return { connection, close: connection.close }
+  }
+  const { dataDir } = config
+  if (!existsSync(join(dataDir, 'db'))) throw new StartError(`There is no database in ${dataDir}: set DATA_DIR.`)
+  const holder = await findLockHolder(dataDir)
+  if (holder) {
+    const { folder, release } = await requestCopy(dataDir, holder.pid)
+    const connection = await openForCopying(join(folder, 'db'))
+    return { connection, close: () => connection.close().finally(release) }
+  }
+  return openOwnCopy(dataDir, temporary)
+}
+
+/** Copies the folder, because opening it would write to it. The lock keeps servers from removing files. */
+async function openOwnCopy(dataDir: string, temporary: TemporaryPaths): Promise<BackupSource> {
+  const lock = await lockFolder(dataDir)
+  await removeCopies(dataDir)
+  const folder = await mkdtemp(join(dataDir, 'backup-copy-'))
+  temporary.add(folder)
+  await cp(join(dataDir, 'db'), join(folder, 'db'), { recursive: true })
+  const connection = await openForCopying(join(folder, 'db'))
+  return { connection, close: () => connection.close().finally(() => lock.release()) }
+}

@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { getReason } from '../getReason.ts'
+import { StartError } from '../startError.ts'
+import type { RemovalHold } from './holdRemovals.ts'
+
+const copyPrefix = 'backup-copy-'
+const getSocketPath = (dataDir: string): string => join(dataDir, 'backup.sock')
+
+interface CopySocketOptions {
+  readonly dataDir: string
+  /** Copies the folder of the embedded database while no statement runs. */
+  readonly copyFolder: (target: string) => Promise<void>
+  readonly hold: RemovalHold
+  readonly reportError: (error: unknown) => void
+}
+
+/**
+ * Gives copies of the embedded database, which this process has open alone, to backup commands of the same account. A
+ * copy stays, and no file is removed, until the command closes its connection. Returns a function that stops it.
+ */
+export async function serveCopies(options: CopySocketOptions): Promise<() => Promise<void>> {
+  const { dataDir, reportError } = options
+  // A killed server leaves its socket and copies; the lock of the folder makes sure that this one is alone.
+  await rm(getSocketPath(dataDir), { force: true })
+  await removeCopies(dataDir)
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    socket.on('close', () => sockets.delete(socket))
+    void serveCopy(socket, options).catch(reportError)
+  })
+  try {
+    server.listen(getSocketPath(dataDir))
+    await once(server, 'listening')
+    await chmod(getSocketPath(dataDir), 0o600)
+  } catch (error) {
+    // Such as a path above the limit of sockets, or a file system without them: the server works without backups.
+    reportError(error)
+    return async () => undefined
+  }
+  return async () => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+    await once(server, 'close')
+    await removeCopies(dataDir)
+  }
+}
+
+async function serveCopy(socket: Socket, { dataDir, copyFolder, hold }: CopySocketOptions): Promise<void> {
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  socket.resume()
+  hold.count++
+  const folder = await mkdtemp(join(dataDir, copyPrefix))
+  try {
+    await copyFolder(join(folder, 'db'))
+    socket.write(`${JSON.stringify({ folder })}\n`)
+    await closed
+  } catch (error) {
+    socket.end(`${JSON.stringify({ error: getReason(error) })}\n`)
+  } finally {
+    hold.count--
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+export async function removeCopies(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir))
+    if (name.startsWith(copyPrefix)) await rm(join(dataDir, name), { recursive: true, force: true })
+}
+
+/** The folder with a copy of the database of a running server. */
+export interface ServedCopy {
+  readonly folder: string
+  /** Lets the server remove the copy. */
+  release(): void
+}
+
+/** Asks the server that has the data folder open for a copy. @throws StartError if it gives none */
+export async function requestCopy(dataDir: string, pid: number): Promise<ServedCopy> {
+  const socket = connect(getSocketPath(dataDir))
+  let text = ''
+  try {
+    await once(socket, 'connect')
+    for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
+      text += chunk
+      if (text.endsWith('\n')) break
+    }
+    const { folder, error } = JSON.parse(text) as { folder?: string; error?: string }
+    if (folder === undefined) throw new Error(error)
+    socket.on('error', () => undefined)
+    return { folder, release: () => socket.destroy() }
+  } catch (cause) {
+    socket.destroy()
+    throw new StartError(
+      `The process ${pid} has the database open and gave no copy of it: ${getReason(cause)}. Try again, or stop it first.`,
+      { cause },
+    )
+  }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { Db } from '../db/tables.ts'
+import type { FileStore } from '../files/fileStore.ts'
+
+const lockKey = sql`hashtext('sillage file removal')`
+
+/** Counts the backups that read the files of the embedded database's server. */
+export interface RemovalHold {
+  count: number
+}
+
+/**
+ * Keeps files while a backup reads them: what is not removed now, the daily sweep removes later. Processes that share a
+ * PostgreSQL database know of a backup by an advisory lock, which ends with the connection of the backup.
+ */
+export function holdRemovals(
+  files: FileStore,
+  { engine, dbWithoutTimeout }: Pick<Database, 'engine' | 'dbWithoutTimeout'>,
+  hold: RemovalHold,
+): FileStore {
+  if (engine === 'pglite') return { ...files, remove: async (key) => (hold.count > 0 ? undefined : files.remove(key)) }
+  return {
+    ...files,
+    remove: (key) =>
+      dbWithoutTimeout.connection().execute(async (connection) => {
+        const { rows } = await sql<{ taken: boolean }>`
+          select pg_try_advisory_lock_shared(${lockKey}) as taken`.execute(connection)
+        if (rows[0]?.taken !== true) return
+        try {
+          await files.remove(key)
+        } finally {
+          await sql`select pg_advisory_unlock_shared(${lockKey})`.execute(connection)
+        }
+      }),
+  }
+}
+
+/** Waits for removals that are under way, and holds later ones until the connection ends. */
+export async function holdRemovalsOfAll(db: Db): Promise<void> {
+  await sql`select pg_advisory_lock(${lockKey})`.execute(db)
+}
