@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { choosePassword, readAll, signIn, writeUntilKilled } from '../../scripts/kill/client.ts'
+import { adminEmail, type ServerOptions, startServerProcess } from '../../scripts/kill/killedServer.ts'
+import type { LedgerRecord } from '../../scripts/kill/ledger.ts'
+import { verifyArchive } from '../../server/backup/archive.ts'
+import { findProjectRoot } from '../../server/projectRoot.ts'
+import { ensureBuiltServer } from '../support/builtServer.ts'
+import { extractEmptyDatabase } from '../support/embeddedDumps.ts'
+import { createDatabase } from '../support/postgresServer.ts'
+import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
+
+const folder = setUpTemporaryFolder()
+const secret = 'a secret of the kill test'
+const pictureKey = `${'0a'.repeat(16)}.webp`
+
+/** Runs a command of the server for a place. */
+async function run(place: ServerOptions, ...args: string[]) {
+  const child = spawn(process.execPath, [...place.program, ...args], {
+    cwd: findProjectRoot(),
+    env: {
+      ...{ PATH: process.env.PATH, NODE_ENV: 'production', SECRET: secret, ADMIN_EMAIL: adminEmail },
+      ...{ DATA_DIR: place.dataDir, ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }) },
+    },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  const [code] = await once(child, 'close')
+  return { code, output }
+}
+
+const readParts = async (path: string) => {
+  const { parts } = await verifyArchive(createReadStream(path))
+  return parts.map(({ name, rows, content, sha256 }) => ({ name, rows, digest: content ?? sha256 }))
+}
+
+test('a backup under load is of one instant, and restored it is the same on either engine [RO-01]', async () => {
+  const postgres = process.env.TEST_DATABASE_URL
+  const program = [await ensureBuiltServer()]
+  const createPlace = async (name: string, databaseUrl?: string): Promise<ServerOptions> => {
+    await mkdir(join(folder(), name), { mode: 0o700 })
+    return { program, dataDir: join(folder(), name), ...(databaseUrl && { databaseUrl }) }
+  }
+  const databases = postgres ? [await createDatabase(postgres), await createDatabase(postgres)] : []
+  const place = await createPlace('served', databases[0]?.url)
+  if (!postgres) await extractEmptyDatabase(place.dataDir)
+  await mkdir(join(place.dataDir, 'files'))
+  await writeFile(join(place.dataDir, 'files', pictureKey), 'a picture')
+  const first = join(folder(), 'first.tar')
+
+  const server = await startServerProcess(place)
+  await choosePassword(server)
+  const ledger: LedgerRecord[] = []
+  let backup: ReturnType<typeof run> | undefined
+  let before: number[] = []
+  await writeUntilKilled(await signIn(server), '1', ledger, () => {
+    if (backup !== undefined || ledger.length < 20) return
+    before = ledger.flatMap(({ id, acknowledged }) => (id !== undefined && acknowledged.length > 0 ? [id] : []))
+    backup = run(place, 'backup', first).finally(() => server.kill())
+  })
+  expect(await backup).toEqual({
+    code: 0,
+    output: expect.stringMatching(/first\.tar holds \d+ tables with \d+ rows, and 1 files/),
+  })
+  expect((await stat(first)).mode & 0o777).toBe(0o600)
+  expect((await readdir(folder())).filter((name) => name.includes('part'))).toEqual([])
+  expect((await readFile(first)).includes(secret)).toBe(false)
+
+  const embedded = await createPlace('embedded')
+  const restored = await run(embedded, 'restore', first)
+  expect(restored).toEqual({ code: 0, output: expect.stringContaining('SECRET is the one of the backup') })
+  expect(await readFile(join(embedded.dataDir, 'files', pictureKey), 'utf8')).toBe('a picture')
+  const second = join(folder(), 'second.tar')
+  expect(await run(embedded, 'backup', second)).toMatchObject({ code: 0 })
+  expect(await readParts(second)).toEqual(await readParts(first))
+
+  const last = postgres ? await createPlace('postgres', databases[1]?.url) : embedded
+  if (postgres) expect(await run(last, 'restore', second)).toMatchObject({ code: 0 })
+  if (postgres)
+    expect(await run({ ...last, dataDir: join(folder(), 'other') }, 'restore', second)).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^The database at \S+ is not empty\./),
+    })
+  const restarted = await startServerProcess(last)
+  const { names, audit } = await readAll(await signIn(restarted))
+  expect(await restarted.stop()).toBe(0)
+  expect(before.filter((id) => !names.has(id))).toEqual([])
+  const expected = [...names].map(([id, name]) => [id, name.endsWith('mudada') ? ['create', 'edit'] : ['create']])
+  expect([...audit].sort(([a], [b]) => a - b)).toEqual(expected.sort(([a], [b]) => Number(a) - Number(b)))
+  for (const database of databases) await database.drop()
+}, 240_000)

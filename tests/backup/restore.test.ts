@@ -1,0 +1,168 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { server as product } from '#product/server.ts'
+import { createArchive } from '../../server/backup/archive.ts'
+import { formatManifest, parseManifest } from '../../server/backup/manifest.ts'
+import { restore } from '../../server/backup/restore.ts'
+import { createTemporaryPaths } from '../../server/backup/temporaryPaths.ts'
+import { readConfig } from '../../server/config.ts'
+import { readScripts } from '../../server/db/migrate.ts'
+import { createPGlite } from '../../server/db/pglite.ts'
+import { getMigrationFolders } from '../../server/productFolders.ts'
+import { findProjectRoot } from '../../server/projectRoot.ts'
+import { createTemporaryFolder } from '../support/temporaryFolder.ts'
+
+const root = findProjectRoot()
+const { path: folder, remove } = await createTemporaryFolder()
+afterAll(remove)
+const pictureKey = `${'0a'.repeat(16)}.webp`
+const whole = join(folder, 'whole.tar')
+const temporary = createTemporaryPaths()
+
+const manifest = {
+  ...{ format: 1 as const, version: '0.1.0', engine: 'pglite' as const, at: '2026-03-01T12:00:00.000Z' },
+  ...{
+    mode: 'production' as const,
+    secretMark: 'mark',
+    sequences: [],
+    migrations: [{ name: '0001_ground', hash: null }],
+  },
+}
+
+/** Writes a backup with a table and a picture. */
+async function writeBackup(path: string, changes: Partial<typeof manifest> = {}) {
+  const archive = createArchive(createWriteStream(path))
+  const table = { name: 'settings', columns: ['name', 'value'] }
+  await archive.addTable(table, Readable.from([Buffer.from('color\tblue\n')]), `${path}.table`)
+  await archive.addFile(pictureKey, 9, Readable.from([Buffer.from('a picture')]))
+  await archive.finish({ ...manifest, ...changes })
+}
+
+beforeAll(() => writeBackup(whole))
+
+/** What restoring says, and what it has left in the place. */
+async function attempt(path: string, { place = 'empty', isCheck = false } = {}) {
+  const dataDir = join(folder, place)
+  const before = await readdir(dataDir).catch(() => [])
+  const config = readConfig(
+    {
+      DATA_DIR: dataDir,
+      NODE_ENV: 'production',
+      SECRET: 'a secret that only tests know',
+      ADMIN_EMAIL: 'a@example.com',
+    },
+    root,
+    product,
+  )
+  const options = { config, migrationFolders: getMigrationFolders(product), path, isCheck, temporary }
+  const said = await restore(options).catch((error: Error) => error.message)
+  temporary.remove()
+  return { said, before, after: await readdir(dataDir).catch(() => []) }
+}
+
+/** What restoring says where it writes nothing. */
+async function refuse(...args: Parameters<typeof attempt>): Promise<string> {
+  const { said, before, after } = await attempt(...args)
+  expect(after).toEqual(before)
+  return said
+}
+
+test('a whole backup passes the check, which writes nothing [RO-03]', async () => {
+  expect(await refuse(whole, { isCheck: true })).toBe(
+    `${whole} is whole: 1 tables with 1 rows, and 1 files of 2026-03-01T12:00:00.000Z.`,
+  )
+})
+
+const flip = (bytes: Buffer, at: number): Buffer => {
+  const changed = Buffer.from(bytes)
+  changed[at] = (changed[at] ?? 0) ^ 1
+  return changed
+}
+
+/** Where the content of an entry begins: its header takes 512 bytes, and its name is at the beginning. */
+const findContent = (bytes: Buffer, name: string): number => {
+  const at = bytes.indexOf(name)
+  expect(at % 512).toBe(0)
+  return at + 512
+}
+
+test.each<[string, (bytes: Buffer) => Buffer, string]>([
+  ['a table', (bytes) => flip(bytes, findContent(bytes, 'tables/') + 12), 'tables/settings.copy.gz was changed'],
+  ['a picture', (bytes) => flip(bytes, findContent(bytes, 'files/')), `files/${pictureKey} was changed`],
+  ['the manifest', (bytes) => flip(bytes, bytes.indexOf('"rows":1') + 7), 'its manifest was changed'],
+  [
+    'the form of the manifest',
+    (bytes) => flip(bytes, findContent(bytes, 'manifest.json')),
+    'its manifest cannot be read',
+  ],
+  ['the name of a part', (bytes) => flip(bytes, bytes.indexOf('tables/')), 'Invalid tar header'],
+  ['the end', (bytes) => bytes.subarray(0, findContent(bytes, 'manifest.json') + 100), 'Unexpected end of data'],
+  ['the second half', (bytes) => bytes.subarray(0, findContent(bytes, 'manifest.json') - 512), 'it has no manifest'],
+  [
+    'a part that is missing',
+    (bytes) => bytes.subarray(findContent(bytes, 'files/') - 512),
+    'tables/settings.copy.gz is missing',
+  ],
+  ['the whole file', () => gzipSync('another file'), ''],
+  ['everything', () => Buffer.alloc(0), 'it has no manifest'],
+])('damage in %s is a sentence, and nothing is written [RO-03]', async (_what, damage, reason) => {
+  const path = join(folder, 'damaged.tar')
+  await writeFile(path, damage(await readFile(whole)))
+  const said = await refuse(path)
+  expect(said).toContain(`${path} cannot be restored: `)
+  expect(said).toContain(reason)
+  expect(said).toContain('Nothing was written.')
+})
+
+test('a backup of a newer version or another mode, and no file at all, are refused [RO-03]', async () => {
+  const [newer, demo] = [join(folder, 'newer.tar'), join(folder, 'demo.tar')]
+  await writeBackup(newer, { migrations: [{ name: '9999_later', hash: null as never }] })
+  expect(await refuse(newer)).toContain('has run the migration 9999_later, which is not part of this Sillage')
+  await writeBackup(demo, { mode: 'demo' as never })
+  expect(await refuse(demo)).toContain('is of a server in demo mode, and this one is in production mode')
+  expect(await refuse(join(folder, 'none.tar'))).toBe(`There is no file ${join(folder, 'none.tar')}.`)
+  const later = formatManifest({ ...manifest, parts: [], format: 2 as never })
+  expect(() => parseManifest(later)).toThrow(
+    'its format is 2, and this version reads format 1: a newer version wrote it',
+  )
+})
+
+test('a place that is not empty is refused [RO-03]', async () => {
+  for (const [place, path, sentence] of [
+    ['full', join('db', 'PG_VERSION'), 'There is a database in'],
+    ['pictures', join('files', pictureKey), `There are files already, such as ${pictureKey}`],
+  ] as const) {
+    await mkdir(join(folder, place, path, '..'), { recursive: true })
+    await writeFile(join(folder, place, path), '')
+    expect(await refuse(whole, { place })).toContain(sentence)
+  }
+})
+
+test('what comes out differently leaves an empty place, and an older backup is migrated [RO-03]', async () => {
+  const other = join(folder, 'other.tar')
+  const bytes = await readFile(whole)
+  const start = findContent(bytes, 'manifest.json')
+  const text = bytes.toString('utf8', start, bytes.indexOf(0, start))
+  const { parts } = parseManifest(text)
+  const changed = parts.map((part) => (part.rows === undefined ? part : { ...part, rows: 2 }))
+  bytes.write(formatManifest({ ...manifest, parts: changed }), start)
+  await writeFile(other, bytes)
+  await mkdir(join(folder, 'target'), { mode: 0o700 })
+  expect(await refuse(other, { place: 'target' })).toBe(
+    'The table settings came out differently (1 rows of 2). Nothing was restored.',
+  )
+  const { said, after } = await attempt(whole, { place: 'target' })
+  expect(said).toMatch(/^Restored 1 tables with 1 rows, and 1 files .* SECRET is another one than/)
+  expect(after.sort()).toEqual(['db', 'files'])
+  expect(await readFile(join(folder, 'target', 'files', pictureKey), 'utf8')).toBe('a picture')
+  const pglite = await createPGlite({ folder: join(folder, 'target', 'db') })
+  const { rows } = await pglite.query(`select (select value from settings where name = 'color') as color,
+    (select count(*)::int from kysely_migration) as migrations`)
+  await pglite.close()
+  const { size } = await readScripts(getMigrationFolders(product).map((path) => join(root, path)))
+  expect(rows).toEqual([{ color: 'blue', migrations: size }])
+})
