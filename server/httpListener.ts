@@ -4,9 +4,9 @@ import { getLocaleTag, resolveLocale } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { createUnavailableError } from './http/httpError.ts'
 import { acceptsProblem, problemType, toProblem } from './http/problem.ts'
+import type { ReadyAnswer } from './http/ready.ts'
 import { baseHeaders } from './http/securityHeaders.ts'
 import { StartError } from './startError.ts'
-import type { ReadyAnswer } from './status/ready.ts'
 
 /**
  * The HTTP listener. It opens before the application is ready, and answers 503 until then. While the server stops,

@@ -11,8 +11,8 @@ import { checkMigrationHistory, readAppliedMigrations } from '../db/migrationHis
 import { createPGlite } from '../db/pglite.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import { getReason } from '../getReason.ts'
+import type { ReadyAnswer } from '../http/ready.ts'
 import { hasStuckMails } from '../mail/mailQueue.ts'
-import type { ReadyAnswer } from '../status/ready.ts'
 import { createFindings, type Finding } from './finding.ts'
 
 export interface DatabaseOptions {

@@ -5,10 +5,10 @@ import type { Config } from '../config.ts'
 import { readFreeBytes } from '../db/fullDisk.ts'
 import type { Db } from '../db/tables.ts'
 import { createUnavailableError } from '../http/httpError.ts'
+import { type ReadyAnswer, readyStates, readyWarnings } from '../http/ready.ts'
 import { isNearlyFull } from '../http/storage.ts'
 import { countJobs } from '../jobs/jobQueue.ts'
 import { hasStuckMails } from '../mail/mailQueue.ts'
-import { type ReadyAnswer, readyStates, readyWarnings } from './ready.ts'
 
 interface StatusContext {
   readonly db: Db
