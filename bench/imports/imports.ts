@@ -4,13 +4,13 @@ import { logStep } from '../../scripts/steps/project.mjs'
 import type { Db } from '../../server/db/tables.ts'
 import { withPostgresDatabases } from '../harness/postgres.ts'
 import type { Part, Row } from '../part.ts'
-import { openCrm } from './openCrm.ts'
+import { type Company, createCompany, toCsv } from './companies.ts'
+import { measureCorrections } from './corrections.ts'
+import { type Crm, openCrm } from './openCrm.ts'
 
 const rowCount = Number(process.env.BENCH_ROWS ?? 20_000)
 const userCount = Number(process.env.BENCH_USERS ?? 1_000)
 const rowsPerInsert = 500
-
-type Crm = Awaited<ReturnType<typeof openCrm>>
 
 /** What an import costs, compared with bare inserts of the same rows and with a call for each. */
 export const imports: Part = {
@@ -19,7 +19,7 @@ export const imports: Part = {
     withPostgresDatabases(['imports'], async ([url = '']) => {
       const crm = await openCrm(url)
       try {
-        return [...(await measureCompanies(crm)), await measureUsers(crm)]
+        return [...(await measureCompanies(crm)), ...(await measureCorrections(crm)), await measureUsers(crm)]
       } finally {
         await crm.close()
       }
@@ -60,22 +60,6 @@ async function measureCompanies(crm: Crm): Promise<Row[]> {
   ]
 }
 
-const cities = ['Paris', 'Lyon', 'Grasse', 'Nantes']
-const sectors = ['technology', 'industry', 'health', 'retail']
-
-const createCompany = (index: number) => ({
-  name: `Maison ${(index * 7919) % 1_000_003} & Fils`,
-  sector: sectors[index % sectors.length] ?? '',
-  employees: 1 + (index % 5_000),
-  revenue: `${index % 90_000}.50`,
-  website: `https://maison-${index}.example.com`,
-  country: 'FR',
-  city: cities[index % cities.length] ?? '',
-  context: index % 3 === 0 ? null : `Met at the fair of ${2000 + (index % 26)}; buys ${index % 400} litres a year.`,
-})
-
-type Company = ReturnType<typeof createCompany>
-
 /** Inserts companies without a service around it. Returns the seconds that it took. */
 async function insertCompanies(db: Db, companies: readonly Company[]): Promise<number> {
   logStep(`inserting ${companies.length.toLocaleString('en')} companies`)
@@ -93,12 +77,8 @@ async function insertCompanies(db: Db, companies: readonly Company[]): Promise<n
   return (performance.now() - start) / 1_000
 }
 
-async function importCompanies(crm: Crm, companies: readonly Company[]) {
-  const fields = ['name', 'sector', 'employees', 'revenue', 'website', 'country', 'city', 'context'] as const
-  const lines = companies.map((company) => fields.map((field) => company[field] ?? '').join(';'))
-  const content = Buffer.from([fields.join(';'), ...lines].join('\n'))
-  return runImport(crm, 'companies', content, companies.length)
-}
+const importCompanies = (crm: Crm, companies: readonly Company[]) =>
+  runImport(crm, 'companies', toCsv(companies), companies.length)
 
 /** Uploads, judges and writes a file, and fetches the report. Returns how many seconds it took. */
 async function runImport(crm: Crm, resource: string, content: Buffer, count: number) {

@@ -15,6 +15,8 @@ import { hashPassword } from '../../server/passwords.ts'
 import { getMigrationFolders } from '../../server/productFolders.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 
+export type Crm = Awaited<ReturnType<typeof openCrm>>
+
 const credentials = { Login: 'admin@example.com', Senha: 'Sillage@2026' }
 const partBytes = 8 * 1024 * 1024
 
