@@ -92,7 +92,7 @@ describe('the preview', () => {
     ])
   })
 
-  test('groups refusals by what mends them, and mends a row or a whole group', async () => {
+  test('groups refusals by what mends them, and mends a row or a whole group, judging only the rows concerned [Z-28]', async () => {
     const preview = await importCategories('Nome;Lixo\n;x\nab;x\n;x\nVerdes;x\n')
     expect(preview.repairs.map(({ field, count }) => [field, count])).toEqual([
       ['name', 2],
@@ -102,6 +102,8 @@ describe('the preview', () => {
     const rows = await listRows(admin, preview.importId, `&repair=${group?.repair}`)
     expect(rows.map(({ line }) => line)).toEqual([2, 4])
     expect(group?.sentence).toBe(`Nome: ${rows[0]?.cells.name?.sentence}`)
+    // Judged again, the last row would be refused as well.
+    await addCategory('Verdes')
     const answer = await admin.post(`/api/imports/${preview.importId}/replace`, {
       repair: group?.repair,
       to: 'Frescos',

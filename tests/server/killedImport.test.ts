@@ -132,7 +132,7 @@ const describeResult = ({ use }: Place, importId: number) =>
     return { state, counts, names, entries, report }
   })
 
-test(`an import that is killed ${kills} times is written, and undone, as one that nobody disturbed [Z-41]`, async () => {
+test(`an import that is killed ${kills} times is written, and undone, as one that nobody disturbed [Z-32, Z-41]`, async () => {
   const [killed, calm] = [await createPlace('killed'), await createPlace('calm')]
   const expected = await describeResult(calm, await startWriting(calm))
   const importId = await startWriting(killed)
