@@ -11,7 +11,7 @@ import { storeCampaign } from '../quiz/quizRecords.ts'
 import { createContext } from '../records/records.ts'
 import { createTestApp, type SignedInClient } from '../support/createTestApp.ts'
 import { insertRow } from '../support/insertRow.ts'
-import { check, commit, listRows, read, runImports, upload } from './importFixture.ts'
+import { check, commit, dumpCategories, listRows, read, runImports, upload } from './importFixture.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
@@ -57,16 +57,7 @@ async function addThree(): Promise<[number, number, number]> {
 
 test('an unknown title is created once with the first accepted row that uses it, which the preview counts without creating [Z-19]', async () => {
   const [cedar, ipe, pine] = await addThree()
-  const dump = async () => ({
-    categories: (await sql`select * from categories order by 1`.execute(app.db)).rows,
-    audit: (await sql`select count(*)::int as n from audit_entries`.execute(app.db)).rows,
-    last: (
-      await sql`select pg_sequence_last_value(pg_get_serial_sequence('categories', 'id')::regclass)::int as last`.execute(
-        app.db,
-      )
-    ).rows,
-  })
-  const before = await dump()
+  const before = await dumpCategories(app)
   const lines = [`${cedar};ab;Verdes`, `${ipe};;Verdes`, `${pine};;VERDES`, `999;;Nada`, `${cedar};;Nada #77`]
   const preview = await importFragrances(lines)
   expect(preview.counts).toMatchObject({ refused: 5 })
@@ -82,7 +73,7 @@ test('an unknown title is created once with the first accepted row that uses it,
   expect((await readValues(preview)).find(({ text }) => text === 'Verdes')?.to).toEqual(create)
   expect(mapped.counts).toEqual({ rows: 5, new: 0, changed: 2, unchanged: 0, refused: 3, conflict: 0 })
   expect(mapped.consequences).toEqual([{ sentence: 'Em “Categorias” é criado 1 registro.', count: 1 }])
-  expect(await dump()).toEqual(before)
+  expect(await dumpCategories(app)).toEqual(before)
   const done = await commit(app, admin, mapped)
   expect(done).toMatchObject({ state: 'done', counts: { changed: 2, refused: 3 } })
   expect(await listCategories()).toEqual(['Amadeirados', 'Verdes'])

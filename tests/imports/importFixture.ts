@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Import, ImportRow } from '#language/imports/import.ts'
 import { runDueImports } from '../../server/imports/runImports.ts'
 import type { Client, TestApp } from '../support/createTestApp.ts'
@@ -58,3 +59,13 @@ export async function commit(
 
 export const listRows = async (client: Client, importId: number, query = ''): Promise<ImportRow[]> =>
   (await client.get(`/api/imports/${importId}/rows?perPage=50${query}`)).json<{ data: ImportRow[] }>().data
+
+/** What a preview must leave as it is: categories, the audit trail, and the number that the next category gets. */
+export async function dumpCategories({ db }: Pick<TestApp, 'db'>) {
+  const last = sql`select pg_sequence_last_value(pg_get_serial_sequence('categories', 'id')::regclass)::int as last`
+  return {
+    categories: (await sql`select * from categories order by 1`.execute(db)).rows,
+    audit: (await sql`select count(*)::int as n from audit_entries`.execute(db)).rows,
+    last: (await last.execute(db)).rows,
+  }
+}

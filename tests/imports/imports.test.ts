@@ -5,7 +5,7 @@ import type { Import, ImportValue } from '#language/imports/import.ts'
 import { LeaseLostError, takeDueImport } from '../../server/imports/lease.ts'
 import { writeRows } from '../../server/imports/writeRows.ts'
 import { createTestApp, type SignedInClient } from '../support/createTestApp.ts'
-import { check, commit, listRows, read, runImports, upload } from './importFixture.ts'
+import { check, commit, dumpCategories, listRows, read, runImports, upload } from './importFixture.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
@@ -29,16 +29,7 @@ describe('the preview', () => {
   test('says of each row what the commit then does, and writes nothing [Z-25, Z-27]', async () => {
     const kept = await addCategory('Florais')
     await addCategory('Amadeirados')
-    const dump = async () => ({
-      categories: (await sql`select * from categories order by 1`.execute(app.db)).rows,
-      audit: (await sql`select count(*)::int as n from audit_entries`.execute(app.db)).rows,
-      next: (
-        await sql`select pg_sequence_last_value(pg_get_serial_sequence('categories', 'id')::regclass)::int as last`.execute(
-          app.db,
-        )
-      ).rows,
-    })
-    const before = await dump()
+    const before = await dumpCategories(app)
     const preview = await importCategories(
       `_id;Nome\n${kept};Florais secos\n;Cítricos\n${kept + 1};Amadeirados\n999;Nada\n;ab\n`,
     )
@@ -47,7 +38,7 @@ describe('the preview', () => {
       key: '_id',
       counts: { rows: 5, new: 1, changed: 1, unchanged: 1, refused: 2, conflict: 0 },
     })
-    expect(await dump()).toEqual(before)
+    expect(await dumpCategories(app)).toEqual(before)
     const rows = await listRows(admin, preview.importId)
     expect(rows.map(({ line, verdict, recordId }) => [line, verdict, recordId])).toEqual([
       [2, 'changed', kept],
