@@ -2,7 +2,8 @@ import { getBodyLeaves } from '../bodyLeaves.ts'
 import type { IssueParams } from '../issue.ts'
 import { holdsFiles } from '../kinds/kinds.ts'
 import type { ImportColumn } from './import.ts'
-import { getParts, type ImportPart, idTarget } from './importParts.ts'
+import { getParts, type ImportPart } from './importParts.ts'
+import { idTarget } from './recordTargets.ts'
 import {
   getFieldLabel,
   getGivableParts,

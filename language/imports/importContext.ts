@@ -5,7 +5,8 @@ import { getCellForm, getFileForm } from './cells/cellForms.ts'
 import { isBlankCell } from './cells/cellTexts.ts'
 import { removeFormulaMark } from './formulaMark.ts'
 import type { FileCell, FileRow, ImportColumn } from './import.ts'
-import { getParts, type ImportPart, idTarget, versionTarget } from './importParts.ts'
+import { getParts, type ImportPart } from './importParts.ts'
+import { idTarget, versionTarget } from './recordTargets.ts'
 
 /** How the rows of a file become bodies. Its parts that depend on the declaration alone are prepared once. */
 export interface ImportContext extends CellContext {

@@ -6,10 +6,7 @@ import { memoizeByObject } from '../memoize.ts'
 import type { ResourceData } from '../resource.ts'
 import { getTextFields } from '../rows.ts'
 import { getCellForm, getFileForm, getKindBar, type ImportBar } from './cells/cellForms.ts'
-
-/** The columns that say which record a row is, and in which version it was exported. */
-export const idTarget = '_id'
-export const versionTarget = '_version'
+import { idTarget } from './recordTargets.ts'
 
 /** What stands between the path of rows and that of their part in the name of a target and in headings. */
 export const partMark = '›'

@@ -7,7 +7,7 @@ import type { CellMessage, FilledCell, GetCellValue, UnknownText } from './cells
 import { getCellText } from './cells/cellTexts.ts'
 import type { FileCell, FileRow } from './import.ts'
 import { getCell, type ImportContext, type PartColumn, prepareColumns } from './importContext.ts'
-import { idTarget } from './importParts.ts'
+import { idTarget } from './recordTargets.ts'
 
 /** Something to tell of a cell, at its target. */
 export interface TargetMessage {

@@ -8,7 +8,8 @@ import type { EvaluationContext } from '../predicate.ts'
 import type { ResourceData } from '../resource.ts'
 import type { ImportWords } from './cells/cellForm.ts'
 import type { ImportTarget } from './import.ts'
-import { getParts, type ImportPart, idTarget, partMark, versionTarget } from './importParts.ts'
+import { getParts, type ImportPart, partMark } from './importParts.ts'
+import { idTarget, versionTarget } from './recordTargets.ts'
 
 /** What columns can be for, as a person may give it. */
 export interface TargetContext {

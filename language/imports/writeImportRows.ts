@@ -4,7 +4,7 @@ import { getEntries } from '../recordEntries.ts'
 import { isEmpty, type RecordData } from '../values.ts'
 import type { FileCell } from './import.ts'
 import { type ImportContext, type PartColumn, prepareColumns } from './importContext.ts'
-import { versionTarget } from './importParts.ts'
+import { versionTarget } from './recordTargets.ts'
 
 /**
  * The lines of a record in a file for editing, in the order of the columns of the context: the inverse of

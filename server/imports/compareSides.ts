@@ -1,7 +1,7 @@
 import { getBodyLeaves } from '#language/bodyLeaves.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
 import { toBodyValue } from '#language/imports/bodyValue.ts'
-import { versionTarget } from '#language/imports/importParts.ts'
+import { versionTarget } from '#language/imports/recordTargets.ts'
 import { parseValue } from '#language/schema.ts'
 import type { RecordId } from '../records/save.ts'
 import { readVersion } from './files/versions.ts'

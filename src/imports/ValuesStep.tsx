@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { Link } from 'react-router'
 import { importTexts } from '#i18n/importTexts.ts'
 import type { Import } from '#language/imports/import.ts'
+import { idTarget, versionTarget } from '#language/imports/recordTargets.ts'
 import { useTextsOf } from '../ui/texts.tsx'
 import { CancelButton } from './CancelButton.tsx'
 import { FieldValues } from './FieldValues.tsx'
@@ -15,7 +16,10 @@ export function ValuesStep({ shown }: { shown: Import }) {
   const { values: texts, check, goOn } = useTextsOf(importTexts)
   const { state, counts, columns, targets } = shown
   const isFirstCheck = state === 'checking' && counts === null
-  const fields = columns.flatMap(({ field }) => targets.find(({ name }) => name === field) ?? [])
+  // Which record a row is, and in which version, are no values of a field.
+  const fields = columns.flatMap(({ field }) =>
+    field === idTarget || field === versionTarget ? [] : (targets.find(({ name }) => name === field) ?? []),
+  )
   return (
     <section className={styles.section}>
       {isFirstCheck ? (

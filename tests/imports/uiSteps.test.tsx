@@ -186,9 +186,24 @@ test('unknown values are mapped, created or refused once each, with how many row
     ...(to !== undefined && { to }),
   })
   const fixture = openImports('/admin/imports/12?step=values', {
-    shown: buildImport({ state: 'checked', counts: { ...noCounts, rows: 1200, refused: 1200 } }),
+    shown: buildImport({
+      state: 'checked',
+      counts: { ...noCounts, rows: 1200, refused: 1200 },
+      columns: [
+        { index: 0, heading: '_id', field: '_id', by: 'name', reason: null },
+        { index: 1, heading: 'Nome', field: 'name', by: 'label', reason: null },
+      ],
+      targets: ['_id', 'name'].map((name) => ({
+        name,
+        label: name === 'name' ? 'Nome' : name,
+        required: false,
+        isKey: false,
+      })),
+    }),
     answers: {
-      'GET /imports/12/values': () => jsonResponse([value()]),
+      // The key of the record has no values, and the server refuses to be asked.
+      'GET /imports/12/values': ({ path }) =>
+        path.endsWith('field=name') ? jsonResponse([value()]) : emptyResponse(400),
       'PUT /imports/12/values': ({ body }) => {
         to = (body as { map: Record<string, unknown> }).map.Sampa
         return jsonResponse([value()])
@@ -198,6 +213,7 @@ test('unknown values are mapped, created or refused once each, with how many row
   const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Valor para “Sampa” em Nome' })
   expect(screen.getByText('1.200 linhas')).toBeTruthy()
   expect(screen.getByText(/Falta escolher 1 valor/)).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
   const choices = { 'São Paulo': '0', 'Criar “Sampa”': 'create', 'Recusar as linhas': 'refuse' }
   for (const [label, name] of Object.entries(choices)) {
     await userEvent.selectOptions(choice, label)

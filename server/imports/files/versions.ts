@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RecordData } from '#language/evaluate.ts'
-import { idTarget, versionTarget } from '#language/imports/importParts.ts'
+import { idTarget, versionTarget } from '#language/imports/recordTargets.ts'
 import { isObject } from '#language/values.ts'
 
 /** The record of a version. */
