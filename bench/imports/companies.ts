@@ -17,8 +17,9 @@ export type Company = ReturnType<typeof createCompany>
 
 const fields = ['name', 'sector', 'employees', 'revenue', 'website', 'country', 'city', 'context'] as const
 
-/** A file with a line for each company, and headings that name the fields. */
+/** A file with a line for each company, and headings that name the fields. The texts about a company have a semicolon. */
 export function toCsv(companies: readonly Company[]): Buffer {
-  const lines = companies.map((company) => fields.map((field) => company[field] ?? '').join(';'))
+  const quote = (value: string | number): string => (String(value).includes(';') ? `"${value}"` : String(value))
+  const lines = companies.map((company) => fields.map((field) => quote(company[field] ?? '')).join(';'))
   return Buffer.from([fields.join(';'), ...lines].join('\n'))
 }
