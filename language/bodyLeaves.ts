@@ -2,6 +2,7 @@ import { getLeafFields } from './derive.ts'
 import type { FieldData, FieldOf, FieldsData } from './field.ts'
 import { isGivenByDatabase, isInverse, isLinks, isReference } from './kinds/kinds.ts'
 import { getKeysName } from './kinds/links.ts'
+import { memoizeByObject } from './memoize.ts'
 import type { PredicateData } from './predicate.ts'
 import { getRequiredPaths } from './predicatePaths.ts'
 import type { ResourceData } from './resource.ts'
@@ -23,18 +24,22 @@ export interface BodyLeaf {
 }
 
 /** The fields that a body may contain in this mode, with groups flattened, in declared order. */
-export function getBodyLeaves(resource: ResourceData, mode: BodyMode): BodyLeaf[] {
+export function getBodyLeaves(resource: ResourceData, mode: BodyMode): readonly BodyLeaf[] {
   return toBodyLeaves(resource.fields, mode)
 }
 
 /** Like `getBodyLeaves`, for any set of fields, such as those of a row. */
-export function toBodyLeaves(fields: FieldsData, mode: BodyMode): BodyLeaf[] {
-  return getLeafFields(fields).flatMap(({ path, field }): BodyLeaf[] => {
+export const toBodyLeaves = (fields: FieldsData, mode: BodyMode): readonly BodyLeaf[] => leavesByMode[mode](fields)
+
+const findLeaves = (mode: BodyMode) => (fields: FieldsData) =>
+  getLeafFields(fields).flatMap(({ path, field }): BodyLeaf[] => {
     const { readonly, createOnly } = field.options
     const isGiven = isInverse(field) || isGivenByDatabase(field) || readonly
     return isGiven || (createOnly && mode === 'update') ? [] : [toBodyLeaf(path, field)]
   })
-}
+
+/** Prepared once per declaration, because every write reads them. */
+const leavesByMode = { create: memoizeByObject(findLeaves('create')), update: memoizeByObject(findLeaves('update')) }
 
 /** A field as a part of a body, also one that a body may not contain. */
 export function toBodyLeaf(path: string, field: BodyField): BodyLeaf {

@@ -7,6 +7,7 @@ type BodyValue = { readonly raw: unknown } | { readonly invalidPath: string }
  * object.
  */
 export function readBodyValue(body: RecordData, path: string): BodyValue {
+  if (!path.includes('.')) return { raw: Object.hasOwn(body, path) ? body[path] : undefined }
   let value: unknown = body
   const parentPath: string[] = []
   for (const name of path.split('.')) {

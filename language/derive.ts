@@ -4,6 +4,7 @@ import { getFixedDefault } from './defaults.ts'
 import { evaluatePredicate, type RecordData } from './evaluate.ts'
 import type { FieldData, FieldOf, FieldsData } from './field.ts'
 import { getEmptyValue, isFile, isGroup, isInverse, isList, isReference, type ListField } from './kinds/kinds.ts'
+import { memoizeByObject } from './memoize.ts'
 import type { EvaluationContext, PredicateData } from './predicate.ts'
 import type { ResourceData } from './resource.ts'
 
@@ -36,14 +37,7 @@ export interface LeafField {
  * The fields of a resource with groups flattened, in declared order. The options of a group (`readonly`, `show`, …) are
  * merged into its fields.
  */
-export function getLeafFields(fields: FieldsData): readonly LeafField[] {
-  const cached = leafCache.get(fields) ?? flattenGroups(fields, '')
-  leafCache.set(fields, cached)
-  return cached
-}
-
-/** Cached per declaration, because every request reads the fields. Declarations are immutable. */
-const leafCache = new WeakMap<FieldsData, readonly LeafField[]>()
+export const getLeafFields = memoizeByObject((fields: FieldsData): readonly LeafField[] => flattenGroups(fields, ''))
 
 function flattenGroups(fields: FieldsData, prefix: string): LeafField[] {
   return Object.entries(fields).flatMap(([name, field]): LeafField[] =>
@@ -77,8 +71,9 @@ function mergeGroupOptions(group: FieldOf<'group'>, { path, field }: LeafField):
 }
 
 /** Whether a resource has a field that not everybody sees. */
-export const isGuarded = ({ fields }: ResourceData): boolean =>
-  getLeafFields(fields).some(({ field }) => field.options.maySee !== undefined)
+export const isGuarded = memoizeByObject(({ fields }: ResourceData): boolean =>
+  getLeafFields(fields).some(({ field }) => field.options.maySee !== undefined),
+)
 
 export function findFieldAt(resource: ResourceData, path: string): LeafField['field'] | undefined {
   return getLeafFields(resource.fields).find((leaf) => leaf.path === path)?.field

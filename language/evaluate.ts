@@ -105,6 +105,7 @@ export function isTest(clause: unknown): clause is TestData {
 
 /** The value at a dotted path; null if a parent is missing. */
 export function getValue(record: RecordData, path: string): unknown {
+  if (!path.includes('.')) return record?.[path] ?? null
   let value: unknown = record
   for (const part of path.split('.')) {
     if (value === null || value === undefined || typeof value !== 'object') return null

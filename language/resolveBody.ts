@@ -1,25 +1,23 @@
-import { type BodyLeaf, type BodyMode, getWirePath, refersToLeaf, toBodyLeaves } from './bodyLeaves.ts'
+import { type BodyLeaf, type BodyMode, refersToLeaf, toBodyLeaves } from './bodyLeaves.ts'
 import { completeValue, getSourcePath } from './completion.ts'
 import { getLeafFields } from './derive.ts'
 import { evaluatePredicate, getValue, type RecordData } from './evaluate.ts'
 import { readComputed, withComputedValues } from './expressions/computedValues.ts'
 import type { FieldData, FieldOf, FieldsData } from './field.ts'
 import { type Issue, removeDuplicates } from './issue.ts'
-import { getEmptyValue, hasRows, isLinks, isReference, isScalar, isSecret } from './kinds/kinds.ts'
-import { normalizeKeys } from './kinds/links.ts'
+import { getEmptyValue, hasRows, isScalar } from './kinds/kinds.ts'
 import { getReader } from './kinds/reading/readers.ts'
-import { getIsSetPath } from './kinds/secret.ts'
+import { setLeafValue, storedValue, toBodyRows } from './leafValues.ts'
+import { memoizeByObject } from './memoize.ts'
 import { withParent } from './parentPaths.ts'
 import type { EvaluationContext, PredicateData } from './predicate.ts'
 import { getPredicatePaths } from './predicatePaths.ts'
-import { extractKey } from './readers.ts'
-import { getEntries, getEntryKey } from './recordEntries.ts'
 import type { ResourceData } from './resource.ts'
 import { getConditionParentPaths, getParentPaths, getValidationPaths } from './rowPaths.ts'
 import { getMissingRowsKey } from './rows.ts'
 import { findBrokenRules } from './rules.ts'
 import { sortByDependencies } from './sortByDependencies.ts'
-import { isEmpty, isSameValue, withValueAt } from './values.ts'
+import { isEmpty, isSameValue } from './values.ts'
 
 /** The result of parsing one field of a body. */
 export interface ParsedLeaf {
@@ -49,45 +47,47 @@ type ResolvedBody =
  * so that clearing one field can clear others.
  */
 export function resolveBody(parsedLeaves: readonly ParsedLeaf[], context: ResolveContext): ResolvedBody {
-  const resultsByLeaf = new Map<ParsedLeaf, LeafResult>()
-  const { fields, rules = {} } = context
+  const { fields, rules = {}, mode, stored } = context
   const isRead = readComputed(fields, [...getConditions(fields), ...Object.values(rules).map(({ holds }) => holds)])
-  const compute = (current: RecordData) => (isRead ? withComputedValues(fields, current) : current)
-  let record = context.parent ? withParent({}, context.parent) : (context.stored ?? {})
-  for (const { leaf, sent, value, issues } of parsedLeaves) {
-    if ((sent || context.mode === 'create') && issues.length === 0) record = applyValue(record, leaf, value)
-  }
+  const compute = (current: Record<string, unknown>) => (isRead ? { ...withComputedValues(fields, current) } : current)
+  let record: Record<string, unknown> = { ...(context.parent ? withParent({}, context.parent) : stored) }
+  const isApplied = ({ sent, issues }: ParsedLeaf): boolean => (sent || mode === 'create') && issues.length === 0
+  for (const parsedLeaf of parsedLeaves)
+    if (isApplied(parsedLeaf)) setLeafValue(record, parsedLeaf.leaf, parsedLeaf.value)
   record = compute(record)
+  const results = new Map<ParsedLeaf, LeafResult>()
   for (const parsedLeaf of sortByDependencies(parsedLeaves, (item) => getReferredLeaves(item, parsedLeaves))) {
     const result = resolveLeaf(parsedLeaf, record, context, parsedLeaves)
-    resultsByLeaf.set(parsedLeaf, result)
-    if (result.value !== undefined) record = compute(applyValue(record, parsedLeaf.leaf, result.value))
+    results.set(parsedLeaf, result)
+    if (result.value === undefined || (result.value === parsedLeaf.value && isApplied(parsedLeaf))) continue
+    setLeafValue(record, parsedLeaf.leaf, result.value)
+    record = compute(record)
   }
-  const results = parsedLeaves.map((parsedLeaf) => {
-    const { value, issues, isVacant = false } = resultsByLeaf.get(parsedLeaf) ?? { issues: [] }
+  const value: Record<string, unknown> = {}
+  const issues: Issue[] = []
+  for (const parsedLeaf of parsedLeaves) {
+    const result = results.get(parsedLeaf) ?? { issues: [] }
     // After all fields, so that each of two fields can be required where the other one is empty.
-    const isTested = isVacant && (context.mode === 'create' || context.stored !== undefined)
+    const isTested = result.isVacant && (mode === 'create' || stored !== undefined)
     const missing = isTested ? findRequiredIssue(parsedLeaf.leaf, record, context.evaluationContext) : []
-    return { path: parsedLeaf.leaf.path, value, issues: [...issues, ...missing] }
-  })
+    issues.push(...result.issues, ...missing)
+    if (result.value !== undefined && result.issues.length + missing.length === 0)
+      value[parsedLeaf.leaf.path] = result.value
+  }
   const hasIssues = (path: string): boolean =>
     parsedLeaves.some(
-      (parsedLeaf) => refersToLeaf(path, parsedLeaf.leaf) && (resultsByLeaf.get(parsedLeaf)?.issues.length ?? 0) > 0,
+      (parsedLeaf) => refersToLeaf(path, parsedLeaf.leaf) && (results.get(parsedLeaf)?.issues.length ?? 0) > 0,
     )
-  const issues = [
-    ...removeDuplicates(results.flatMap((result) => result.issues)),
-    ...findRuleIssues(parsedLeaves, record, context, hasIssues),
-  ]
-  const validResults = results.filter((result) => result.value !== undefined && result.issues.length === 0)
-  const value = Object.fromEntries(validResults.map((result) => [result.path, result.value]))
-  return issues.length > 0 ? { ok: false, issues, value } : { ok: true, value }
+  const all = [...removeDuplicates(issues), ...findRuleIssues(parsedLeaves, record, context, hasIssues)]
+  return all.length > 0 ? { ok: false, issues: all, value } : { ok: true, value }
 }
 
 /** The conditions of all fields. */
-export const getConditions = (fields: FieldsData): PredicateData[] =>
+export const getConditions = memoizeByObject((fields: FieldsData): readonly PredicateData[] =>
   getLeafFields(fields).flatMap(({ field: { options } }) =>
     [options.show, options.enabled, options.required].filter((condition) => typeof condition === 'object'),
-  )
+  ),
+)
 
 /** The rules that do not hold, at their fields. @param isInvalid whether the body's value at a path has an issue */
 function findRuleIssues(
@@ -172,41 +172,6 @@ function findMissingDependencies(
 const hasSentValue = ({ leaf, sent, value, issues }: ParsedLeaf): boolean =>
   sent && (issues.length > 0 || !isSameValue(value, getEmptyValue(leaf.field)))
 
-/**
- * The value of a field of a stored record in the form of a parsed body. A reference becomes its key, or its wire value
- * if the wire has no key. Links become their keys.
- */
-export function storedValue(stored: RecordData, path: string, field: FieldData): unknown {
-  if (isLinks(field)) return normalizeKeys(getEntries(getValue(stored, path)).map(getEntryKey))
-  // Which text it is, nobody knows; it differs from each that is written.
-  if (isSecret(field)) return getValue(stored, getIsSetPath(path)) === true || null
-  const value = getValue(stored, getWirePath(path, field))
-  return isReference(field) ? (extractKey(value, field.options.title) ?? value) : value
-}
-
-/** A copy of the record with one value of the body applied, to evaluate conditions and expressions on it. */
-export function applyValue(
-  record: RecordData,
-  { field, path, wirePath }: Pick<BodyLeaf, 'path' | 'wirePath'> & { readonly field: FieldData },
-  value: unknown,
-): RecordData {
-  if (hasRows(field) || isLinks(field)) {
-    const list = Array.isArray(value) ? value : []
-    const entries = isLinks(field) ? buildEntries(getEntries(getValue(record, path)), list) : list
-    return withValueAt(withValueAt(record, path, entries), `${path}Count`, list.length)
-  }
-  if (isSecret(field)) return withValueAt(record, getIsSetPath(path), !isEmpty(value))
-  if (!isReference(field)) return withValueAt(record, wirePath, value ?? null)
-  const target = getValue(record, path)
-  const isSame = !isEmpty(value) && extractKey(wirePath === path ? target : getValue(record, wirePath)) === value
-  const recordWithTarget = isSame ? record : withValueAt(record, path, isEmpty(value) ? null : { id: value })
-  return wirePath === path ? recordWithTarget : withValueAt(recordWithTarget, wirePath, value ?? null)
-}
-
-/** The entries for these keys. Of a new one only the key is known. */
-const buildEntries = (known: readonly RecordData[], keys: readonly unknown[]): RecordData[] =>
-  keys.map((key) => known.find((entry) => getEntryKey(entry) === key) ?? { id: key })
-
 function hasChanged(path: string, record: RecordData, stored: RecordData | undefined): boolean {
   return !isSameValue(getValue(record, path), getValue(stored ?? {}, path))
 }
@@ -247,19 +212,6 @@ function getAffectedRows({ field, path }: BodyLeaf, record: RecordData, stored: 
   return isAffected ? toBodyRows(field, getValue(stored, path)) : undefined
 }
 
-/** Stored rows as a body has them. */
-export function toBodyRows({ options: { fields, key } }: FieldOf<'rows'>, rows: unknown): RecordData[] {
-  return getEntries(rows).map((row) => ({
-    ...(key !== undefined && { [key]: row[key] }),
-    ...Object.fromEntries(
-      toBodyLeaves(fields, 'create').map(({ path, field }) => {
-        const value = storedValue(row, path, field)
-        return [path, hasRows(field) ? toBodyRows(field, value) : value]
-      }),
-    ),
-  }))
-}
-
 /**
  * Applies what reads more than one field of rows, each to its own row and the record. A save replaces rows, so each is
  * like a new one.
@@ -291,8 +243,13 @@ const readsRecord = (fields: FieldsData): boolean =>
   )
 
 /** The fields that a field depends on: those in its conditions, `clearedBy`, its source, and what its rows read. */
-function getReferredLeaves({ leaf: { conditions, field } }: ParsedLeaf, parsedLeaves: readonly ParsedLeaf[]) {
+function getReferredLeaves({ leaf }: ParsedLeaf, parsedLeaves: readonly ParsedLeaf[]): readonly ParsedLeaf[] {
+  const paths = getReferredPaths(leaf)
+  return paths.length === 0 ? [] : parsedLeaves.filter((other) => paths.some((path) => refersToLeaf(path, other.leaf)))
+}
+
+const getReferredPaths = memoizeByObject(({ conditions, field }: BodyLeaf): readonly string[] => {
   const read = hasRows(field) ? getParentPaths(field.options.fields) : getValidationPaths(field)
   const paths = [...conditions.flatMap(getPredicatePaths), ...read, field.options.clearedBy, getSourcePath(field)]
-  return parsedLeaves.filter(({ leaf }) => paths.some((path) => path !== undefined && refersToLeaf(path, leaf)))
-}
+  return paths.filter((path) => path !== undefined)
+})

@@ -17,8 +17,15 @@ export function isObject(value: unknown): value is RecordData {
 
 /** A copy of the record with one value changed at a dotted path. */
 export function withValueAt(record: RecordData, path: string, value: unknown): RecordData {
-  const [name = '', ...rest] = path.split('.')
-  if (rest.length === 0) return { ...record, [name]: value }
+  const copy = { ...record }
+  setValueAt(copy, path, value)
+  return copy
+}
+
+/** Changes one value of a record at a dotted path. Groups on the way are copied, since other records may have them too. */
+export function setValueAt(record: Record<string, unknown>, path: string, value: unknown): void {
+  const end = path.indexOf('.')
+  const name = end === -1 ? path : path.slice(0, end)
   const inner = record[name]
-  return { ...record, [name]: withValueAt(isObject(inner) ? inner : {}, rest.join('.'), value) }
+  record[name] = end === -1 ? value : withValueAt(isObject(inner) ? inner : {}, path.slice(end + 1), value)
 }

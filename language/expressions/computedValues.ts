@@ -2,6 +2,7 @@ import { getLeafFields, type LeafField } from '../derive.ts'
 import { getValue, type RecordData } from '../evaluate.ts'
 import type { FieldsData } from '../field.ts'
 import { hasRows } from '../kinds/kinds.ts'
+import { memoizeByObject } from '../memoize.ts'
 import type { PredicateData } from '../predicate.ts'
 import { getPredicatePaths } from '../predicatePaths.ts'
 import { sortByDependencies } from '../sortByDependencies.ts'
@@ -16,11 +17,9 @@ export interface ComputedLeaf extends LeafField {
 }
 
 /** The computed fields, each after those that it reads. */
-export function getComputedLeaves(fields: FieldsData): readonly ComputedLeaf[] {
-  const cached = leafCache.get(fields) ?? sortComputedLeaves(findComputedLeaves(fields))
-  leafCache.set(fields, cached)
-  return cached
-}
+export const getComputedLeaves = memoizeByObject((fields: FieldsData): readonly ComputedLeaf[] =>
+  sortComputedLeaves(findComputedLeaves(fields)),
+)
 
 /** The check of declarations reports a cycle. */
 const sortComputedLeaves = (leaves: readonly ComputedLeaf[]): ComputedLeaf[] =>
@@ -28,9 +27,6 @@ const sortComputedLeaves = (leaves: readonly ComputedLeaf[]): ComputedLeaf[] =>
     const paths = getExpressionPaths(expression)
     return leaves.filter(({ path }) => paths.includes(path))
   })
-
-/** Cached per declaration, because a form computes its values at every keystroke. Declarations are immutable. */
-const leafCache = new WeakMap<FieldsData, readonly ComputedLeaf[]>()
 
 const findComputedLeaves = (fields: FieldsData): ComputedLeaf[] =>
   getLeafFields(fields).flatMap((leaf) => {
@@ -75,10 +71,11 @@ export function withComputedValues(fields: FieldsData, record: RecordData): Reco
 }
 
 /** Whether any field is computed, or a field of its rows. */
-const hasComputed = (fields: FieldsData): boolean =>
+const hasComputed = memoizeByObject((fields: FieldsData): boolean =>
   getLeafFields(fields).some(
     ({ field }) => field.options.computed !== undefined || (hasRows(field) && hasComputed(field.options.fields)),
-  )
+  ),
+)
 
 function computeValue(fields: FieldsData, { field, expression }: ComputedLeaf, record: RecordData): unknown {
   const form = getComputedForm(field)

@@ -1,7 +1,7 @@
 import { getValue, type RecordData } from '../evaluate.ts'
 import type { FieldData } from '../field.ts'
 import { hasRows } from '../kinds/kinds.ts'
-import { storedValue, toBodyRows } from '../resolveBody.ts'
+import { storedValue, toBodyRows } from '../leafValues.ts'
 
 /** The value of a field of a stored record as a body has it: like `storedValue`, and rows without what only answers have. */
 export const toBodyValue = (stored: RecordData, path: string, field: FieldData): unknown =>

@@ -39,6 +39,9 @@ export interface PartColumn {
 
 export interface PreparedColumns {
   readonly parts: readonly PartColumn[]
+  /** Of these: the columns of the record itself, and of its rows. */
+  readonly own: readonly PartColumn[]
+  readonly inRows: readonly PartColumn[]
   /** The indexes of the columns that say which record a row is, and in which version. */
   readonly id: number | undefined
   readonly version: number | undefined
@@ -52,14 +55,17 @@ export const prepareColumns = memoizeByObject((context: ImportContext): Prepared
   const parts = getParts(context.resource, context.hasFiles)
   const findIndex = (target: string | null): number | undefined =>
     target === null ? undefined : context.columns.find(({ field }) => field === target)?.index
+  const columns = context.columns
+    .flatMap(({ index, field }): PartColumn[] => {
+      const part = field === null ? undefined : parts.find(({ name }) => name === field)
+      const form = part && (getCellForm(part.field) ?? getFileForm(part.field))
+      return part && form ? [{ index, part, form, column: createCellColumn(context, part) }] : []
+    })
+    .sort((a, b) => Number(a.form.asksOthers ?? false) - Number(b.form.asksOthers ?? false))
   return {
-    parts: context.columns
-      .flatMap(({ index, field }): PartColumn[] => {
-        const part = field === null ? undefined : parts.find(({ name }) => name === field)
-        const form = part && (getCellForm(part.field) ?? getFileForm(part.field))
-        return part && form ? [{ index, part, form, column: createCellColumn(context, part) }] : []
-      })
-      .sort((a, b) => Number(a.form.asksOthers ?? false) - Number(b.form.asksOthers ?? false)),
+    parts: columns,
+    own: columns.filter(({ part }) => part.inRows === undefined),
+    inRows: columns.filter(({ part }) => part.inRows !== undefined),
     id: findIndex(idTarget),
     version: findIndex(versionTarget),
     key: findIndex(context.key),

@@ -48,14 +48,11 @@ export const getCellMessageKeys = (key: string): readonly string[] => [`imports.
 
 /** Reads the lines of one record, see `groupRows`. */
 export function readImportRow(context: ImportContext, rows: readonly FileRow[]): ImportRowReading {
-  const { parts, key, version } = prepareColumns(context)
+  const { parts, own, inRows, key, version } = prepareColumns(context)
   const reading = new RowReading(context, rows)
   const keyValue = reading.readKey(key)
-  for (const column of parts.filter(({ part }) => part.inRows === undefined)) reading.readOwn(column)
-  reading.readRows(
-    parts.filter(({ part }) => part.inRows !== undefined),
-    keyValue !== null,
-  )
+  for (const column of own) reading.readOwn(column)
+  reading.readRows(inRows, keyValue !== null)
   const versionText = getCellText(reading.getOwnCell(version, '_version'), context).trim()
   const keyPart = parts.find(({ part }) => part.name === context.key)?.part
   const stored = keyPart && getValue(reading.result.body, keyPart.leaf.wirePath)
@@ -103,6 +100,8 @@ class RowReading {
 
   /** The cell of a record that is not in its rows: the first one that is filled. Others may repeat it. */
   getOwnCell(index: number | undefined, target: string): FileCell {
+    const [only] = this.rows
+    if (only && this.rows.length === 1) return getCell(this.context, only, index)
     const filled = this.rows
       .map((row) => ({ line: row.line, cell: getCell(this.context, row, index) }))
       .filter(({ cell }) => cell !== null)

@@ -1,8 +1,8 @@
 import { type BodyMode, getBodyLeaves } from '../bodyLeaves.ts'
 import { getValue } from '../evaluate.ts'
 import { getEmptyValue, isTranslated } from '../kinds/kinds.ts'
+import { storedValue } from '../leafValues.ts'
 import { getEntries } from '../recordEntries.ts'
-import { storedValue } from '../resolveBody.ts'
 import { parseValue } from '../schema.ts'
 import { isEmpty, type RecordData, withValueAt } from '../values.ts'
 import type { ImportContext } from './importContext.ts'
@@ -63,19 +63,23 @@ export function findDroppedCells(
     const { path, wirePath, field } = part.leaf
     const sent = getValue(reading.body, wirePath)
     if (sent === undefined || sent === null) return []
+    const isGivable = leaves.some((leaf) => leaf.path === path)
+    if (isGivable && !(path in values && isEmptyValue(part, values[path]))) return []
     const parsed = parseValue(part.leaf, sent, formats)
-    if (!leaves.some((leaf) => leaf.path === path)) {
+    if (!isGivable) {
       if (parsed.issues.length > 0) return [toMessage(part, 'createOnly')]
       const isSame = JSON.stringify(parsed.value) === JSON.stringify(storedValue(stored, path, field) ?? null)
       return isSame ? [] : [toMessage(part, 'createOnly')]
     }
     // A value that is not valid is dropped, too, where the other values leave no place for it.
     const isSent = parsed.issues.length > 0 || !isEmptyValue(part, parsed.value)
-    return isSent && path in values && isEmptyValue(part, values[path]) ? [toMessage(part, 'notKept')] : []
+    return isSent ? [toMessage(part, 'notKept')] : []
   })
 }
 
 const toMessage = ({ name }: ImportPart, key: string): TargetMessage => ({ target: name, key, params: {} })
 
-const isEmptyValue = ({ leaf }: ImportPart, value: unknown): boolean =>
-  isEmpty(value) || JSON.stringify(value) === JSON.stringify(getEmptyValue(leaf.field))
+function isEmptyValue({ leaf }: ImportPart, value: unknown): boolean {
+  const empty = getEmptyValue(leaf.field)
+  return isEmpty(value) || value === empty || (empty !== null && JSON.stringify(value) === JSON.stringify(empty))
+}

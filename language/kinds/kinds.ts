@@ -92,10 +92,10 @@ type KindsWith<T extends string> = {
   [K in FieldKind]: (typeof kinds)[K] extends { readonly [P in T]: unknown } ? K : never
 }[FieldKind]
 
-const createTraitCheck =
-  <T extends string>(trait: T) =>
-  (field: FieldData | undefined): field is FieldOf<KindsWith<T>> =>
-    field !== undefined && trait in kinds[field.kind]
+function createTraitCheck<T extends string>(trait: T) {
+  const names: ReadonlySet<string> = new Set(Object.keys(kinds).filter((name) => trait in kinds[name as FieldKind]))
+  return (field: FieldData | undefined): field is FieldOf<KindsWith<T>> => field !== undefined && names.has(field.kind)
+}
 
 /** Whether a field refers to another record. */
 export const isReference = createTraitCheck('isReference')

@@ -10,6 +10,7 @@ import { partMark } from '#language/imports/importParts.ts'
 import { type ImportRowReading, readImportRow, type TargetText } from '#language/imports/readImportRow.ts'
 import { writeImportRows } from '#language/imports/writeImportRows.ts'
 import { holdsFiles } from '#language/kinds/kinds.ts'
+import { memoize, memoizeByObject } from '#language/memoize.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { parseRecordKey } from '../records/parseRecordKey.ts'
@@ -91,15 +92,24 @@ export function openRowReading(
       const resolve: ImportContext['resolve'] = (target, text) =>
         holdsFilesAt(view.resource, target) ? (files?.find(text) ?? 'none') : found(target, text)
       const rowContext = { ...importContext, resolve }
-      return rows.map(({ rows: lines, recordId, ...row }) => {
-        const { version, creates, ...reading } = readImportRow(rowContext, lines)
+      return rows.map((row) => {
+        const reading = readImportRow(rowContext, row.rows)
+        const { key, body, cleared, issues, notes, unknown, raw } = reading
         return {
-          ...row,
-          ...reading,
-          creates: findPlans(plans, creates),
+          line: row.line,
+          verdict: row.verdict,
           version: row.version,
-          versionText: version,
-          recordId: recordId === null ? null : (parseRecordKey(resource, recordId) ?? null),
+          choices: row.choices,
+          key,
+          body,
+          cleared,
+          issues,
+          notes,
+          unknown,
+          raw,
+          creates: findPlans(plans, reading.creates),
+          versionText: reading.version,
+          recordId: row.recordId === null ? null : (parseRecordKey(resource, row.recordId) ?? null),
           faults: toReadingFaults(translate, reading),
         }
       })
@@ -156,7 +166,14 @@ function createImportContext(
 }
 
 /** The texts of all languages, those of the person first. */
-export const getWords = (resource: ResourceData, locale: Locale): ImportWords[] =>
+export const getWords = (resource: ResourceData, locale: Locale): readonly ImportWords[] =>
+  getWordsByLocale(resource)(locale)
+
+const getWordsByLocale = memoizeByObject((resource: ResourceData) =>
+  memoize((locale: Locale) => buildWords(resource, locale)),
+)
+
+const buildWords = (resource: ResourceData, locale: Locale): readonly ImportWords[] =>
   [locale, ...locales.filter((other) => other !== locale)].map((one) => {
     const translate = createTranslator(one)
     return {

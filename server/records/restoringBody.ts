@@ -1,7 +1,7 @@
 import { type BodyLeaf, getBodyLeaves } from '#language/bodyLeaves.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
 import { isLinks } from '#language/kinds/kinds.ts'
-import { storedValue } from '#language/resolveBody.ts'
+import { storedValue } from '#language/leafValues.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { withValueAt } from '#language/values.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { getWirePath } from '#language/bodyLeaves.ts'
 import { getLeafFields } from '#language/derive.ts'
-import { storedValue } from '#language/resolveBody.ts'
+import { storedValue } from '#language/leafValues.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isTree } from '#language/trees.ts'
 import { getTableName } from '../db/naming.ts'

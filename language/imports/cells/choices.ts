@@ -5,6 +5,7 @@ import { type ChoiceOptions, getChoiceLabel } from '../../kinds/choice.ts'
 import type { ChoicesOptions } from '../../kinds/choices.ts'
 import { getCountryName } from '../../kinds/country.ts'
 import type { PlaceOptions } from '../../kinds/place.ts'
+import { memoizeByObject } from '../../memoize.ts'
 import type { Scalar } from '../../predicate.ts'
 import {
   type CellColumn,
@@ -49,13 +50,16 @@ function buildDictionary(
 
 const fold = (text: string): string => foldText(text).trim().replace(/\s+/g, ' ')
 
-/** The dictionaries of the columns of an import, which all of its cells need. */
-const dictionaries = new WeakMap<object, Dictionary>()
+/** The dictionaries of the columns of a resource by their names, which all of their cells need. */
+const getDictionaries = memoizeByObject((_languages: readonly ImportWords[]) => new Map<string, Dictionary>())
 
 function getDictionary<O>(column: CellColumn<O>, values: readonly Scalar[], getLabels: GetLabels): Dictionary {
-  const cached = dictionaries.get(column) ?? buildDictionary(values, column.context.languages, getLabels)
-  dictionaries.set(column, cached)
-  return cached
+  const { resource, path, context } = column
+  const dictionaries = getDictionaries(context.languages)
+  const name = `${resource}.${path}`
+  const dictionary = dictionaries.get(name) ?? buildDictionary(values, context.languages, getLabels)
+  dictionaries.set(name, dictionary)
+  return dictionary
 }
 
 const findValue = ({ exact, folded }: Dictionary, text: string): Scalar | undefined =>

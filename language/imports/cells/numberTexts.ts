@@ -40,15 +40,21 @@ export function parseNumberText(text: string, decimal: ',' | '.'): NumberText | 
   }
 }
 
+const createDigitPatterns = (decimal: ',' | '.') => ({
+  grouped: new RegExp(
+    `^([1-9]\\d{0,2})([${decimal === ',' ? '.' : ','}' ])(\\d{3}(?:\\2\\d{3})*)(?:\\${decimal}(\\d+))?$`,
+  ),
+  plain: new RegExp(`^(\\d*)(?:\\${decimal}(\\d+))?$`),
+})
+const digitPatterns = { ',': createDigitPatterns(','), '.': createDigitPatterns('.') }
+
 /** Digits without a sign as a decimal on the wire. */
 function parseDigits(digits: string, decimal: ',' | '.'): string | undefined {
   if (digits === '') return undefined
-  const group = decimal === ',' ? '.' : ','
-  const grouped = new RegExp(`^([1-9]\\d{0,2})([${group}' ])(\\d{3}(?:\\2\\d{3})*)(?:\\${decimal}(\\d+))?$`).exec(
-    digits,
-  )
+  const patterns = digitPatterns[decimal]
+  const grouped = patterns.grouped.exec(digits)
   if (grouped) return join(`${grouped[1]}${grouped[3]?.replace(/\D/g, '')}`, grouped[4])
-  const plain = new RegExp(`^(\\d*)(?:\\${decimal}(\\d+))?$`).exec(digits) ?? /^(\d+)[.,](\d+)$/.exec(digits)
+  const plain = patterns.plain.exec(digits) ?? /^(\d+)[.,](\d+)$/.exec(digits)
   return plain ? join(plain[1] || '0', plain[2]) : undefined
 }
 

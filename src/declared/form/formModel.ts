@@ -20,9 +20,10 @@ import {
   isSecret,
 } from '#language/kinds/kinds.ts'
 import { getIsSetPath } from '#language/kinds/secret.ts'
+import { applyValue, storedValue } from '#language/leafValues.ts'
 import type { EvaluationContext, PredicateData } from '#language/predicate.ts'
 import { getPredicatePaths } from '#language/predicatePaths.ts'
-import { applyValue, getConditions, isRequired, storedValue } from '#language/resolveBody.ts'
+import { getConditions, isRequired } from '#language/resolveBody.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { getParentPaths, getValidationPaths } from '#language/rowPaths.ts'
 import { isEmpty, withValueAt } from '#language/values.ts'
