@@ -32,6 +32,7 @@ export interface SplitChanges {
 /** Takes the large values out of changes. */
 export function splitChanges(changes: AuditChanges): SplitChanges {
   const large = new Map<string, string>()
+  if (Object.values(changes).every(hasSmallTexts)) return { changes, large }
   const split = Object.entries(changes).map(([path, change]) => {
     if (!isObject(change)) return [path, change]
     const hashes = sides.flatMap((side) => {
@@ -48,6 +49,15 @@ export function splitChanges(changes: AuditChanges): SplitChanges {
   })
   return { changes: Object.fromEntries(split), large }
 }
+
+/** Whether both sides of a change are surely small, which is known of plain values without writing them as JSON. */
+const hasSmallTexts = (change: unknown): boolean =>
+  isObject(change) &&
+  sides.every((side) => {
+    const value = change[side]
+    // A character is written with up to six.
+    return typeof value === 'string' ? value.length * 6 < minLength : typeof value !== 'object' || value === null
+  })
 
 /** Stores the large values of an entry. One that is there already is not stored again. */
 export async function storeLargeValues(trx: Db, entryId: number, large: SplitChanges['large']): Promise<void> {

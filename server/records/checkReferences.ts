@@ -5,9 +5,10 @@ import { canBeInactive, findFieldAt, getAction, getLeafFields } from '#language/
 import { getValue, type RecordData } from '#language/evaluate.ts'
 import type { FieldOf, FieldsData } from '#language/field.ts'
 import { hasRows, isInverse, isLinks, isList, isReference } from '#language/kinds/kinds.ts'
+import { storedValue, toBodyRows } from '#language/leafValues.ts'
+import { memoizeByObject } from '#language/memoize.ts'
 import type { PredicateData, Scalar } from '#language/predicate.ts'
 import { getPredicatePaths } from '#language/predicatePaths.ts'
-import { storedValue, toBodyRows } from '#language/resolveBody.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { findTargetOfSameOwner } from '../db/ownerScope.ts'
 import { isKept } from './keepHiddenReferences.ts'
@@ -101,8 +102,12 @@ interface Reference {
   readonly inRows: boolean
 }
 
+const getReferringLeaves = memoizeByObject((fields: FieldsData) =>
+  getLeafFields(fields).filter(({ field }) => isReference(field) || isLinks(field) || hasRows(field)),
+)
+
 function collectReferences(fields: FieldsData, values: Values, prefix = ''): Reference[] {
-  return getLeafFields(fields).flatMap(({ path, field }): Reference[] => {
+  return getReferringLeaves(fields).flatMap(({ path, field }): Reference[] => {
     const value = values[path]
     if (isReference(field) && (typeof value === 'number' || typeof value === 'string')) {
       return [{ path: `${prefix}${path}`, field, id: value, inRows: prefix !== '' }]

@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import { getBodyLeaves, getWirePath } from '#language/bodyLeaves.ts'
 import { getExclusivePaths, getLeafFields } from '#language/derive.ts'
 import { hasRows, holdsFiles, isLinks, isSequence } from '#language/kinds/kinds.ts'
+import { memoizeByObject } from '#language/memoize.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
 import { getKeyColumn } from '../db/naming.ts'
@@ -17,7 +19,7 @@ import { type UserView, viewAs } from './recordsContext.ts'
 import type { RecordRequest, RecordWrite } from './recordWrite.ts'
 import { addComputedValues, type RecordId, type Values } from './save.ts'
 import { protectSecrets } from './secrets.ts'
-import { answerSeen } from './seenRecord.ts'
+import { answerSeen, isSeenWhole } from './seenRecord.ts'
 import { createTargetLocks } from './targetLocks.ts'
 import { replaceUploads } from './uploads.ts'
 import { checkBody, createRecord } from './writeRecords.ts'
@@ -37,8 +39,12 @@ export type Creation = CreatedRecord | HttpError
  *
  * @returns the results in the order of the bodies
  */
-export async function createMany(request: RecordRequest, bodies: readonly unknown[]): Promise<readonly Creation[]> {
-  const created = await createTogether(request, bodies)
+export async function createMany(
+  request: RecordRequest,
+  bodies: readonly unknown[],
+  checked?: CheckedBodies,
+): Promise<readonly Creation[]> {
+  const created = await createTogether(request, checked ?? (await checkBodies(request, bodies)))
   const results: Creation[] = []
   for (const [index, body] of bodies.entries()) results.push(created.get(index) ?? (await createAlone(request, body)))
   return results
@@ -55,7 +61,7 @@ async function createAlone(request: RecordRequest, body: unknown): Promise<Creat
 }
 
 /** Creates the records that can be created together. Returns nothing of a savepoint in which a statement was refused. */
-async function createTogether(request: RecordRequest, bodies: readonly unknown[]): Promise<Map<number, Creation>> {
+async function createTogether(request: RecordRequest, bodies: CheckedBodies): Promise<Map<number, Creation>> {
   try {
     return await inTransaction(request, async (trx) => {
       const checked = await checkTogether(request, trx, bodies)
@@ -86,73 +92,98 @@ async function insertWrites(
   writes: readonly RecordWrite[],
 ): Promise<CreatedRecord[]> {
   const rows: { readonly values: Values; readonly now: Date }[] = []
-  for (const { values, now } of writes)
-    rows.push({ values: await protectSecrets(context.secrets, resource, addComputedValues(resource, values, {})), now })
-  const records = await insertRecords(context, trx, resource, rows.map(withoutLists(resource)))
+  for (const { values, now } of writes) {
+    const complete = await protectSecrets(context.secrets, resource, addComputedValues(resource, values, {}))
+    rows.push({ values: withoutLists(resource, complete), now })
+  }
+  const records = await insertRecords(context, trx, resource, rows)
   const finished = writes.map((write, index) => {
     const record = records[index] ?? fail()
     return { write, record, changes: diffRecords(resource, {}, record, write.values) }
   })
   const versions = await auditWrites(trx, 'create', finished)
+  const [first] = writes
   // Nothing stays of a record that its user would not see.
-  for (const { write, record } of finished) await answerSeen(write, record, 0)
+  if (first && !isSeenWhole(first.view, resource))
+    for (const { write, record } of finished) await answerSeen(write, record, 0)
   return finished.map(({ record }, index) => ({ id: record[resource.key] as RecordId, version: versions[index] ?? 0 }))
 }
 
 /** Empty lists are stored in no column. */
-const withoutLists =
-  (resource: ResourceData) =>
-  ({ values, now }: { readonly values: Values; readonly now: Date }) => {
-    const lists = getListPaths(resource)
-    return { values: Object.fromEntries(Object.entries(values).filter(([path]) => !lists.includes(path))), now }
-  }
+function withoutLists(resource: ResourceData, values: Values): Values {
+  const lists = getListPaths(resource)
+  if (lists.length === 0) return values
+  return Object.fromEntries(Object.entries(values).filter(([path]) => !lists.includes(path)))
+}
 
-const getListPaths = ({ fields }: ResourceData): string[] =>
-  getLeafFields(fields).flatMap(({ path, field }) => (hasRows(field) || isLinks(field) ? [path] : []))
+const getListPaths = memoizeByObject(({ fields }: ResourceData): readonly string[] =>
+  getLeafFields(fields).flatMap(({ path, field }) => (hasRows(field) || isLinks(field) ? [path] : [])),
+)
 
 /**
- * Checks the bodies that need nothing that is done for a record alone, up to the statement that inserts it.
- *
- * @returns the writes or their refusals by the index of the body; the others must be created alone
+ * What became of bodies that need nothing that is done for a record alone: the writes or their refusals by the index of the
+ * body. The others must be created alone.
  */
-export async function checkTogether(
-  request: RecordRequest,
-  trx: Db,
-  bodies: readonly unknown[],
-): Promise<Map<number, RecordWrite | HttpError>> {
-  const { resource } = request
-  const view = viewAs(request.context, resource, request.currentUser)
+export type CheckedBodies = ReadonlyMap<number, RecordWrite | HttpError>
+
+/** How many bodies are checked before others get their turn. */
+const bodiesPerTurn = 20
+
+/** Checks bodies as far as that needs neither a lock nor a transaction. */
+export async function checkBodies(request: RecordRequest, bodies: readonly unknown[]): Promise<CheckedBodies> {
+  const { context, resource } = request
+  const view = viewAs(context, resource, request.currentUser)
   if (!canCreateTogether(request, view)) return new Map()
-  const targetLocks = createTargetLocks()
   const loaded = { view, stored: {}, version: 0, seen: {}, matchesState: true }
+  let prepared: RecordWrite | undefined
   const checked = new Map<number, RecordWrite | HttpError>()
-  const attempt = async (index: number, work: () => Promise<RecordWrite>): Promise<void> => {
-    try {
-      checked.set(index, await work())
-    } catch (error) {
-      if (!(error instanceof HttpError) || error.status >= 500) throw error
-      checked.set(index, error)
-    }
-  }
   for (const [index, body] of bodies.entries()) {
+    if (index % bodiesPerTurn === bodiesPerTurn - 1) await setImmediate()
     if (!isPlainBody(resource, body)) continue
-    await attempt(index, async () => {
-      const write = createRecordWrite({ ...request, targetLocks }, trx, 'create', loaded)
-      return replaceUploads(await checkBody(write, 'create', body), new Map())
+    await attempt(checked, index, async () => {
+      prepared ??= createRecordWrite(request, context.db, 'create', loaded)
+      return replaceUploads(await checkBody(prepared, 'create', body), new Map())
     })
   }
+  return checked
+}
+
+/** Checks in the transaction that would create them what bodies refer to, and locks it. */
+export async function checkTogether(
+  { context, resource, currentUser }: RecordRequest,
+  trx: Db,
+  bodies: CheckedBodies,
+): Promise<Map<number, RecordWrite | HttpError>> {
+  const targetLocks = createTargetLocks()
+  const inTrx = { context, trx, targetLocks, now: context.clock(), view: viewAs(context, resource, currentUser) }
+  const checked = new Map(
+    [...bodies].map(([index, one]) => [index, one instanceof HttpError ? one : { ...one, ...inTrx }]),
+  )
   await lockReferences(
     [...checked.values()].flatMap((one) => (one instanceof HttpError ? [] : [one])),
     targetLocks,
   )
   for (const [index, write] of checked) {
     if (write instanceof HttpError) continue
-    await attempt(index, async () => {
+    await attempt(checked, index, async () => {
       await checkReferences(write)
       return write
     })
   }
   return checked
+}
+
+async function attempt(
+  results: Map<number, RecordWrite | HttpError>,
+  index: number,
+  work: () => Promise<RecordWrite>,
+): Promise<void> {
+  try {
+    results.set(index, await work())
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status >= 500) throw error
+    results.set(index, error)
+  }
 }
 
 /** Whether nothing of a new record depends on those that are created with it, nor on code that runs for each. */
@@ -175,12 +206,14 @@ function canCreateTogether(request: RecordRequest, { resource: seen }: UserView)
 /** Whether a body has neither files, which are stored before, nor rows or links, which have tables of their own. */
 function isPlainBody(resource: ResourceData, body: unknown): boolean {
   if (!isObject(body)) return true
-  return !getLeafFields(resource.fields).some(({ path, field }) => {
-    if (!holdsFiles(field) && !hasRows(field) && !isLinks(field)) return false
-    const wirePath = getWirePath(path, field)
-    return [wirePath, path].some((one) => Object.keys(body).some((name) => isWithin(name, one)))
-  })
+  return !getFurtherPaths(resource).some((path) => Object.keys(body).some((name) => isWithin(name, path)))
 }
+
+const getFurtherPaths = memoizeByObject(({ fields }: ResourceData): readonly string[] =>
+  getLeafFields(fields).flatMap(({ path, field }) =>
+    holdsFiles(field) || hasRows(field) || isLinks(field) ? [getWirePath(path, field), path] : [],
+  ),
+)
 
 /** A body names a part of a field by its path, and a group by its first name. */
 const isWithin = (name: string, path: string): boolean =>

@@ -1,9 +1,10 @@
 import { getLeafFields } from '#language/derive.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
-import type { FieldData } from '#language/field.ts'
+import type { FieldData, FieldsData } from '#language/field.ts'
 import { mapFiles } from '#language/kinds/file.ts'
 import { holdsFiles, isInverse, isReference, isSecret } from '#language/kinds/kinds.ts'
 import { getIsSetPath } from '#language/kinds/secret.ts'
+import { memoizeByObject } from '#language/memoize.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isSameValue, type Values } from './save.ts'
 import { isStoredUpload, readStoredUpload, type StoredUpload } from './storedUpload.ts'
@@ -30,19 +31,26 @@ export function diffRecords(
   after: RecordData,
   written: Values = {},
 ): FieldChanges {
-  const changes = getLeafFields(resource.fields)
-    .filter(({ field }) => !isInverse(field) && !isSecret(field))
-    .flatMap(({ path, field }) => {
-      const name = getAuditPath(path, field)
-      const [from, to] = [getValue(before, name), getValue(after, name)]
-      // The signatures of addresses change with time, and two files may have the same name.
-      const toCompared = (value: unknown) =>
-        holdsFiles(field) ? mapFiles(value, (file) => readStoredUpload(file) ?? null) : withoutThumbnails(value)
-      const [formerValue, newValue] = [toCompared(from), toCompared(to)]
-      return isSameValue(formerValue, newValue) ? [] : [[name, { from: formerValue, to: newValue }]]
-    })
-  return { ...Object.fromEntries(changes), ...diffSecrets(resource, before, after, written) }
+  const changes: Record<string, FieldChange> = {}
+  for (const { name, toCompared } of getComparedValues(resource)) {
+    const [from, to] = [toCompared(getValue(before, name)), toCompared(getValue(after, name))]
+    if (!isSameValue(from, to)) changes[name] = { from, to }
+  }
+  return { ...changes, ...diffSecrets(resource, before, after, written) }
 }
+
+/** The values of a record that are compared, each with how. */
+const getComparedValues = memoizeByObject(({ fields }: ResourceData) =>
+  getLeafFields(fields)
+    .filter(({ field }) => !isInverse(field) && !isSecret(field))
+    .map(({ path, field }) => ({
+      name: getAuditPath(path, field),
+      // The signatures of addresses change with time, and two files may have the same name.
+      toCompared: holdsFiles(field)
+        ? (value: unknown) => mapFiles(value, (file) => readStoredUpload(file) ?? null)
+        : withoutThumbnails,
+    })),
+)
 
 /** The path of a field's value in the changes of an entry. */
 export const getAuditPath = (path: string, field: FieldData): string =>
@@ -50,22 +58,29 @@ export const getAuditPath = (path: string, field: FieldData): string =>
 
 /** The files that a record had before these changes and no longer has. */
 export const findReplacedFiles = ({ fields }: ResourceData, changes: FieldChanges): StoredUpload[] =>
-  getLeafFields(fields).flatMap(({ path, field }) => {
-    const { from, to } = (holdsFiles(field) && changes[path]) || {}
+  getFilePaths(fields).flatMap((path) => {
+    const { from, to } = changes[path] ?? {}
     const kept = toStoredUploads(to).map(({ key }) => key)
     return toStoredUploads(from).filter(({ key }) => !kept.includes(key))
   })
 
+const getFilePaths = memoizeByObject((fields: FieldsData) =>
+  getLeafFields(fields).flatMap(({ path, field }) => (holdsFiles(field) ? [path] : [])),
+)
+
 /** The files of a value of a change. */
 const toStoredUploads = (value: unknown): StoredUpload[] => [value].flat().filter(isStoredUpload)
+
+const getSecretPaths = memoizeByObject((fields: FieldsData) =>
+  getLeafFields(fields).flatMap(({ path, field }) => (isSecret(field) ? [path] : [])),
+)
 
 /** Says of a secret only that it has changed. */
 function diffSecrets(resource: ResourceData, before: RecordData, after: RecordData, written: Values): FieldChanges {
   const hide = (record: RecordData, path: string) => (getValue(record, getIsSetPath(path)) === true ? '••••••' : null)
   return Object.fromEntries(
-    getLeafFields(resource.fields)
-      .filter(({ field }) => isSecret(field))
-      .map(({ path }) => ({ path, from: hide(before, path), to: hide(after, path) }))
+    getSecretPaths(resource.fields)
+      .map((path) => ({ path, from: hide(before, path), to: hide(after, path) }))
       .filter(({ path, from, to }) => from !== to || typeof written[path] === 'string')
       .map(({ path, from, to }) => [path, { from, to }]),
   )

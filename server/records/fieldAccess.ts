@@ -1,10 +1,10 @@
 import { buildOwnerChoice, getOwnerPath } from '#language/belonging.ts'
 import { getBodyLeaves } from '#language/bodyLeaves.ts'
-import { findFieldAt, getLeafFields } from '#language/derive.ts'
+import { findFieldAt, getLeafFields, isGuarded } from '#language/derive.ts'
 import { evaluatePredicate, hasPath } from '#language/evaluate.ts'
 import { isSecret } from '#language/kinds/kinds.ts'
 import { getIsSetPath } from '#language/kinds/secret.ts'
-import { storedValue } from '#language/resolveBody.ts'
+import { storedValue } from '#language/leafValues.ts'
 import { isObject } from '#language/values.ts'
 import { createLockedFieldError } from './recordErrors.ts'
 import type { RecordWrite } from './recordWrite.ts'
@@ -16,7 +16,7 @@ export function refuseUnseenFields(
   mode: 'create' | 'update',
   body: unknown,
 ): void {
-  if (!isObject(body)) return
+  if (!isObject(body) || !isGuarded(resource)) return
   for (const { path, wirePath, field } of getBodyLeaves(resource, mode)) {
     if (!field.options.maySee || !hasPath(body, wirePath)) continue
     // The value of a secret is in no record, only whether there is one.

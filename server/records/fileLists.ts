@@ -3,6 +3,7 @@ import { getValue } from '#language/evaluate.ts'
 import type { Issue } from '#language/issue.ts'
 import { getFileKey } from '#language/kinds/file.ts'
 import { isFileList } from '#language/kinds/kinds.ts'
+import { memoizeByObject } from '#language/memoize.ts'
 import { getEntries } from '#language/recordEntries.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
@@ -13,8 +14,9 @@ import type { Values } from './save.ts'
 import { isStoredUpload, readStoredUploads, type StoredUpload } from './storedUpload.ts'
 
 /** The fields of a resource with a list of files, at any depth of groups. */
-export const getFileListFields = (resource: ResourceData) =>
-  getLeafFields(resource.fields).flatMap(({ path, field }) => (isFileList(field) ? [{ path, field }] : []))
+export const getFileListFields = memoizeByObject((resource: ResourceData) =>
+  getLeafFields(resource.fields).flatMap(({ path, field }) => (isFileList(field) ? [{ path, field }] : [])),
+)
 
 /** Where the upload of a user can be used. */
 export const getUploadScope = ({ id }: Pick<CurrentUser, 'id'>, resource: ResourceData, path: string): string =>

@@ -3,7 +3,7 @@ import { isSequence } from '#language/kinds/kinds.ts'
 import { HttpError } from '../http/httpError.ts'
 import { checkReferences } from './checkReferences.ts'
 import { refuseDuplicates } from './constraintErrors.ts'
-import { checkTogether } from './createMany.ts'
+import { checkBodies, checkTogether } from './createMany.ts'
 import { withDuplicateLimit } from './limitDuplicates.ts'
 import { createRecordWrite, inTransaction, loadForUpdate } from './loadForUpdate.ts'
 import { findPossibleDuplicates } from './possibleDuplicates.ts'
@@ -91,7 +91,7 @@ export function judgeNewRecords(
   bodies: readonly unknown[],
 ): Promise<Map<number, RecordWrite | HttpError>> {
   return inTransaction(request, async (trx) => {
-    const checked = await checkTogether(request, trx, bodies)
+    const checked = await checkTogether(request, trx, await checkBodies(request, bodies))
     const writes = [...checked].flatMap(([index, one]) => (one instanceof HttpError ? [] : [{ index, write: one }]))
     const mayBeTaken = await findPossibleDuplicates(writes.map(({ write }) => write))
     for (const { index, write } of writes) {

@@ -5,6 +5,7 @@ import { fillHiddenReferences, getHiddenReferences } from '#language/hiddenRefer
 import type { Issue } from '#language/issue.ts'
 import { hasRows } from '#language/kinds/kinds.ts'
 import { hiddenName } from '#language/kinds/rows.ts'
+import { memoizeByObject } from '#language/memoize.ts'
 import { getEntries } from '#language/recordEntries.ts'
 import { isObject, withValueAt } from '#language/values.ts'
 import type { RecordWrite } from './recordWrite.ts'
@@ -20,10 +21,7 @@ interface KeptBody {
 /** Gives the rows of a body the references that its user does not see, by the sealed texts that stand for them. */
 export function keepHiddenReferences({ resource, seen, stored }: RecordWrite, body: unknown): KeptBody {
   if (!isObject(body)) return { body, keptReferences: new Set(), issues: [] }
-  const unsent = getLeafFields(resource.fields).filter(
-    ({ path, field }) => hasRows(field) && getValue(body, path) === undefined,
-  )
-  const keptReferences = new Set(unsent.map(({ path }) => path))
+  const keptReferences = new Set(getRowPaths(resource.fields).filter((path) => getValue(body, path) === undefined))
   // Of a new record nothing is kept, and where everything is seen, nothing is hidden.
   if (seen === stored || !(resource.key in stored)) return { body, keptReferences, issues: [] }
   const issues: Issue[] = []
@@ -45,6 +43,10 @@ export function keepHiddenReferences({ resource, seen, stored }: RecordWrite, bo
   })
   return { body: filled, keptReferences, issues }
 }
+
+const getRowPaths = memoizeByObject((fields: FieldsData): readonly string[] =>
+  getLeafFields(fields).flatMap(({ path, field }) => (hasRows(field) ? [path] : [])),
+)
 
 /** Whether a save keeps a reference in a row as it was, without its user having named it. @param path with the row's index */
 export const isKept = ({ keptReferences }: Pick<RecordWrite, 'keptReferences'>, path: string): boolean =>

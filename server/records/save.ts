@@ -4,7 +4,7 @@ import { getWirePath } from '#language/bodyLeaves.ts'
 import { findFieldAt, getLeafFields, isStored, type LeafField } from '#language/derive.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
 import { getComputedLeaves, isStoredBySave, withComputedValues } from '#language/expressions/computedValues.ts'
-import type { FieldData, FieldOf } from '#language/field.ts'
+import type { FieldData, FieldOf, FieldsData } from '#language/field.ts'
 import {
   getEmptyValue,
   hasRows,
@@ -15,7 +15,8 @@ import {
   isLocation,
   isTranslated,
 } from '#language/kinds/kinds.ts'
-import { applyValue, storedValue } from '#language/resolveBody.ts'
+import { applyValue, storedValue } from '#language/leafValues.ts'
+import { memoizeByObject } from '#language/memoize.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
 import { toLonColumn } from '../db/kinds/location.ts'
@@ -104,9 +105,7 @@ export function addClearedFields(resource: ResourceData, values: Values, stored:
  * @param stored the record before the write; empty for a new one
  */
 export function addComputedValues({ fields }: ResourceData, values: Values, stored: RecordData): Values {
-  const leaves = getComputedLeaves(fields).filter(
-    ({ field, expression }) => isStored(field) && isStoredBySave(fields, expression),
-  )
+  const leaves = getLeavesToCompute(fields)
   if (leaves.length === 0) return values
   const record = getLeafFields(fields).reduce(
     (current, { path, field }) =>
@@ -118,9 +117,13 @@ export function addComputedValues({ fields }: ResourceData, values: Values, stor
   return { ...values, ...Object.fromEntries(changed.map(({ path }) => [path, getValue(computed, path)])) }
 }
 
+const getLeavesToCompute = memoizeByObject((fields: FieldsData) =>
+  getComputedLeaves(fields).filter(({ field, expression }) => isStored(field) && isStoredBySave(fields, expression)),
+)
+
 /** Deep equality of JSON values, ignoring the order of keys. */
 export function isSameValue(left: unknown, right: unknown): boolean {
-  return isDeepStrictEqual(left ?? null, right ?? null)
+  return left === right || isDeepStrictEqual(left ?? null, right ?? null)
 }
 
 /** What a new record has in its columns, by name; what is stored as JSON is not text yet. */
@@ -146,23 +149,32 @@ function getPlainColumnValues(
   values: Values,
   touchedAt: Date | undefined,
 ): [string, unknown, FieldData?][] {
-  return getLeafFields(resource.fields).flatMap((leaf): [string, unknown, FieldData?][] => {
-    const column = getColumnName(leaf.path, leaf.field.kind)
-    if ('touchedBy' in leaf.field.options && leaf.field.options.touchedBy === 'save') {
-      return touchedAt ? [[column, touchedAt]] : []
-    }
-    if (!(leaf.path in values) || hasRows(leaf.field) || isInverse(leaf.field) || isLinks(leaf.field)) return []
-    if (isLocation(leaf.field)) {
-      const value = values[leaf.path]
+  return getColumnLeaves(resource.fields).flatMap(
+    ({ path, field, column, isTouched }): [string, unknown, FieldData?][] => {
+      if (isTouched) return touchedAt ? [[column, touchedAt]] : []
+      if (!(path in values)) return []
+      const value = values[path]
+      if (!isLocation(field)) return [[column, value, field]]
       const { lat = null, lon = null } = isObject(value) ? value : {}
       return [
         [column, lat],
         [toLonColumn(column), lon],
       ]
-    }
-    return [[column, values[leaf.path], leaf.field]]
-  })
+    },
+  )
 }
+
+/** The fields with a column in the table of the resource. */
+const getColumnLeaves = memoizeByObject((fields: FieldsData) =>
+  getLeafFields(fields)
+    .filter(({ field }) => !hasRows(field) && !isInverse(field) && !isLinks(field))
+    .map(({ path, field }) => ({
+      path,
+      field,
+      column: getColumnName(path, field.kind),
+      isTouched: 'touchedBy' in field.options && field.options.touchedBy === 'save',
+    })),
+)
 
 function toColumnValue(field: FieldData, value: unknown): unknown {
   const isStoredAsJson = isTranslated(field) || holdsFiles(field) || isJson(field)

@@ -1,7 +1,9 @@
 import type { Catalog } from '#language/catalog.ts'
 import { getLeafFields } from '#language/derive.ts'
+import type { FieldsData } from '#language/field.ts'
 import { isSecret } from '#language/kinds/kinds.ts'
 import type { SecretOptions } from '#language/kinds/secret.ts'
+import { memoizeByObject } from '#language/memoize.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { Config } from '../config.ts'
 import { decryptText, encryptText } from '../encryption.ts'
@@ -58,11 +60,15 @@ export function deriveEncryptionKey(
   )
 }
 
+const getSecretLeaves = memoizeByObject((fields: FieldsData) =>
+  getLeafFields(fields).flatMap(({ path, field }) => (isSecret(field) ? [{ path, keep: field.options.keep }] : [])),
+)
+
 /** The values with each secret as its column holds it. */
 export async function protectSecrets(keeper: SecretKeeper, { fields }: ResourceData, values: Values): Promise<Values> {
-  const entries = getLeafFields(fields).flatMap(({ path, field }) => {
+  const entries = getSecretLeaves(fields).flatMap(({ path, keep }) => {
     const value = values[path]
-    return isSecret(field) && typeof value === 'string' ? [{ path, value, keep: field.options.keep }] : []
+    return typeof value === 'string' ? [{ path, value, keep }] : []
   })
   if (entries.length === 0) return values
   const stored = await Promise.all(

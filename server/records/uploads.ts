@@ -6,6 +6,7 @@ import type { Issue } from '#language/issue.ts'
 import type { FileOptions } from '#language/kinds/file.ts'
 import { isFile } from '#language/kinds/kinds.ts'
 import { createTypeIssue } from '#language/kinds/reading/upload.ts'
+import { memoizeByObject } from '#language/memoize.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
 import type { Db } from '../db/tables.ts'
@@ -68,8 +69,9 @@ export async function removePictures({ files }: RecordsContext, pictures: readon
 }
 
 /** The fields of a resource with a file, at any depth of groups. */
-export const getFileFields = (resource: ResourceData) =>
-  getLeafFields(resource.fields).flatMap(({ path, field }) => (isFile(field) ? [{ path, field }] : []))
+export const getFileFields = memoizeByObject((resource: ResourceData) =>
+  getLeafFields(resource.fields).flatMap(({ path, field }) => (isFile(field) ? [{ path, field }] : [])),
+)
 
 /** The uploads of a body by the path of their field. */
 function getUploads(resource: ResourceData, body: unknown): Map<string, Upload> {
