@@ -83,6 +83,12 @@ export interface ImportPartsTable {
   readonly bytes: number
 }
 
+/**
+ * What a person sees of the cells of a row, by target: of a record that exists what is stored and what would be; else only
+ * the text of the file.
+ */
+export type StoredCells = Readonly<Record<string, ImportRowCell | string>>
+
 export interface ImportRowsTable {
   readonly import_id: number
   readonly line: number
@@ -93,7 +99,7 @@ export interface ImportRowsTable {
   readonly record_id: ColumnType<string | null, undefined, string | null>
   readonly version: ColumnType<number | null, undefined, number | null>
   readonly title: ColumnType<string | null, undefined, string | null>
-  readonly result: ColumnType<Readonly<Record<string, ImportRowCell>> | null, undefined, string | null>
+  readonly result: ColumnType<StoredCells | null, undefined, string | null>
   readonly is_written: Generated<boolean>
   /** The records of other resources that are created for the row, unless another row has had them created. */
   readonly creates: Json<readonly PlannedTitle[]>

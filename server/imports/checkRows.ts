@@ -41,21 +41,33 @@ async function checkAll(
   const total = await countOpen()
   await db.updateTable('imports').set({ total, done: 0, digest }).where('id', '=', stored.id).execute()
   let done = 0
+  const store = (judged: readonly JudgedRow[]): Promise<void> => {
+    done += judged.length
+    const sum = done
+    return withLease(db, lease, clock, async (trx) => {
+      await storeJudged(trx, stored.id, judged)
+      await trx.updateTable('imports').set({ done: sum }).where('id', '=', stored.id).execute()
+    })
+  }
+  // What was judged is stored while the next rows are judged.
+  let storing = Promise.resolve()
+  let last = 0
   while (!signal.aborted) {
     const rows = await readRecordRows(db, {
       importId: stored.id,
       columns: stored.columns,
-      condition: sql`r.verdict is null`,
+      condition: sql`r.verdict is null and r.line > ${last}`,
       limit: rowsPerTransaction[files ? 'withFiles' : stored.key === null ? 'new' : 'changed'],
     })
+    const judged = rows.length === 0 ? [] : await judgeRows(context, reading, rows, fileJudge)
+    await storing
     if (rows.length === 0) return finishCheck(context, { stored, lease })
-    const judged = await judgeRows(context, reading, rows, fileJudge)
-    done += rows.length
-    await withLease(db, lease, clock, async (trx) => {
-      await storeJudged(trx, stored.id, judged)
-      await trx.updateTable('imports').set({ done }).where('id', '=', stored.id).execute()
-    })
+    last = rows.at(-1)?.line ?? last
+    storing = store(judged)
+    // Whoever awaits it gets the error, unless the work ends before.
+    storing.catch(() => undefined)
   }
+  await storing
 }
 
 /**
@@ -111,8 +123,12 @@ async function storeJudged(trx: Db, importId: number, judged: readonly JudgedRow
     found.map((fault) => ({ import_id: importId, line, ...fault })),
   )
   if (faults.length > 0) await trx.insertInto('import_faults').values(faults).execute()
-  const keys = judged.flatMap(({ line, keys: found }) => found.map((key) => ({ import_id: importId, line, ...key })))
-  if (keys.length > 0) await trx.insertInto('import_keys').values(keys).execute()
+  const keys = judged.flatMap(({ line, keys: found }) => found.map((key) => ({ line, ...key })))
+  if (keys.length > 0)
+    await sql`
+      insert into import_keys (import_id, line, target, value)
+      select ${importId}::integer, k.line, k.target, k.value
+      from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(line integer, target text, value text)`.execute(trx)
 }
 
 const toColumns = ({ line, verdict, recordId, version, title, cells, creates }: JudgedRow) => ({

@@ -3,6 +3,7 @@ import { isObject } from '#language/values.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
 import { parseRepair } from './answer.ts'
+import { selectRaw } from './rawCell.ts'
 import { repeatedCode } from './refuseRepeated.ts'
 import { conflictPrefix } from './rowSource.ts'
 import { nextRevision, type StoredImport, touchImport } from './storedImports.ts'
@@ -38,7 +39,7 @@ export async function correctRow(db: Db, stored: StoredImport, line: number, bod
   if (!row) throw new HttpError(404, 'errors.notFound')
   if (isSide(conflicts))
     for (const [target, cell] of Object.entries(row.result ?? {}))
-      if (cell.theirs !== undefined) fixes.set(conflictPrefix + target, conflicts)
+      if (typeof cell === 'object' && cell.theirs !== undefined) fixes.set(conflictPrefix + target, conflicts)
   await fixRows(db, stored.id, [line], Object.fromEntries(fixes))
   await reopenRows(db, stored.id, [line])
 }
@@ -58,7 +59,7 @@ export async function correctRows(db: Db, stored: StoredImport, body: unknown): 
     throw new HttpError(400, 'imports.errors.replace', {}, { field: typeof to === 'string' ? 'repair' : 'to' })
   const { target, code } = parseRepair(repair)
   if (!getMapped(stored).includes(target)) throw new HttpError(400, 'imports.errors.replace', {}, { field: 'repair' })
-  const ofText = from === undefined ? sql`` : sql` and r.result->${target}::text->>'raw' = ${from}`
+  const ofText = from === undefined ? sql`` : sql` and ${selectRaw(sql`r.result`, target)} = ${from}`
   const { rows } = await sql<{ line: number }>`
     select distinct f.line from import_faults as f join import_rows as r on r.import_id = f.import_id and r.line = f.line
     where f.import_id = ${stored.id} and f.target = ${target} and f.code = ${code}${ofText}`.execute(db)

@@ -4,8 +4,9 @@ import { foldText } from '#language/foldText.ts'
 import type { ImportRowCell } from '#language/imports/import.ts'
 import { getAllParts } from '#language/imports/importParts.ts'
 import { isUnique } from '#language/kinds/kinds.ts'
+import { memoizeByObject } from '#language/memoize.ts'
 import type { ResourceData } from '#language/resource.ts'
-import type { Fault } from './faults.ts'
+import type { StoredCells } from '../db/importTables.ts'
 import type { LastSave } from './lastSave.ts'
 import type { ReadRow, RowReading } from './rowReading.ts'
 
@@ -20,21 +21,14 @@ interface Comparison {
   readonly lastSave: LastSave | undefined
 }
 
-/** What the person sees of the cells of a row: what the file has, and the values before and after. */
-export function describeCells(
-  { resource }: RowReading,
-  row: ReadRow,
-  { comparison, faults = [] }: { readonly comparison?: Comparison; readonly faults?: readonly Fault[] },
-): Record<string, ImportRowCell> {
+/** What the person sees of the cells of a row for a record that exists: what the file has, and the values before and after. */
+export function describeCells({ resource }: RowReading, row: ReadRow, comparison: Comparison): StoredCells {
   const cells = Object.entries(row.raw).map(([target, raw]): [string, ImportRowCell] => {
-    const sentence = faults.find((fault) => fault.target === target)?.sentence
-    const refused = sentence === undefined ? {} : { sentence }
-    if (!comparison) return [target, { raw, from: null, to: raw, ...refused }]
     const from = comparison.described.get(target) ?? ''
     const path = getPath(resource, target)
     const isConflict = comparison.conflicts.has(path)
     const to = isConflict || comparison.changed.includes(path) ? raw : from
-    return [target, { raw, from, to, ...(isConflict && { theirs: from, ...comparison.lastSave }), ...refused }]
+    return [target, { raw, from, to, ...(isConflict && { theirs: from, ...comparison.lastSave }) }]
   })
   return Object.fromEntries(cells)
 }
@@ -43,15 +37,19 @@ export function describeCells(
 const getPath = (resource: ResourceData, target: string): string =>
   getAllParts(resource).find(({ name }) => name === target)?.leaf.path ?? target
 
+const getUniqueLeaves = memoizeByObject((resource: ResourceData) =>
+  getBodyLeaves(resource, 'create').filter(({ field }) => isUnique(field)),
+)
+
 /** The values of unique fields, and the key by which the record is found, in the form in which they are compared. */
 export function listKeys(
   { resource, keyTarget }: RowReading,
   row: ReadRow,
   body: RecordData,
 ): { target: string; value: string }[] {
-  const unique = getBodyLeaves(resource, 'create').flatMap(({ path, wirePath, field }) => {
+  const unique = getUniqueLeaves(resource).flatMap(({ path, wirePath }) => {
     const value = getValue(body, wirePath)
-    const isGiven = isUnique(field) && value !== null && value !== undefined && value !== ''
+    const isGiven = value !== null && value !== undefined && value !== ''
     return isGiven ? [{ target: path, value: foldText(String(value)) }] : []
   })
   const isOwnKey = keyTarget !== null && row.key !== null && !unique.some(({ target }) => target === keyTarget)

@@ -3,11 +3,11 @@ import { createTranslator } from '#i18n/translator.ts'
 import { getLeafFields } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
 import { toBodyValue } from '#language/imports/bodyValue.ts'
-import type { ImportRowCell, ImportVerdict } from '#language/imports/import.ts'
+import type { ImportVerdict } from '#language/imports/import.ts'
 import { findDroppedCells } from '#language/imports/updateBody.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { parseBody } from '#language/schema.ts'
-import type { PlannedTitle } from '../db/importTables.ts'
+import type { PlannedTitle, StoredCells } from '../db/importTables.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
 import { judgeNewRecords, judgeRecord } from '../records/judgeRecord.ts'
@@ -34,7 +34,7 @@ export interface JudgedRow {
   readonly recordId: string | null
   readonly version: number | null
   readonly title: string | null
-  readonly cells: Readonly<Record<string, ImportRowCell>>
+  readonly cells: StoredCells
   readonly faults: readonly Fault[]
   /** The records of other resources that are created for it. */
   readonly creates: readonly PlannedTitle[]
@@ -120,7 +120,7 @@ async function judgeRow(judging: Judging, row: ReadRow, found: FoundRecord | und
     recordId: recordId === null ? null : String(recordId),
     version: null,
     title: toTitle(row.body[resource.title]),
-    cells: describeCells(reading, row, { faults }),
+    cells: row.raw,
     faults,
     creates: [],
     keys: listKeys(reading, row, row.body),
@@ -146,12 +146,10 @@ async function judgeRow(judging: Judging, row: ReadRow, found: FoundRecord | und
     version,
     title: toTitle(record[resource.title]),
     cells: describeCells(reading, row, {
-      comparison: {
-        described: reading.describe(record),
-        changed,
-        conflicts: merged.conflicts,
-        lastSave: merged.conflicts.size > 0 ? await readLastSave(reading, trx, found) : undefined,
-      },
+      described: reading.describe(record),
+      changed,
+      conflicts: merged.conflicts,
+      lastSave: merged.conflicts.size > 0 ? await readLastSave(reading, trx, found) : undefined,
     }),
     faults: [],
     creates: toPlannedTitles(row),
@@ -173,7 +171,7 @@ async function judgeNew(
     recordId: null,
     version: null,
     title: toTitle(row.body[reading.resource.title]),
-    cells: describeCells(reading, row, {}),
+    cells: row.raw,
     faults: [],
     creates: toPlannedTitles(row),
     keys: listKeys(reading, row, row.body),

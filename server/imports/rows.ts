@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { ImportRow, ImportVerdict } from '#language/imports/import.ts'
-import type { ImportRowsTable } from '../db/importTables.ts'
+import type { ImportRow, ImportRowCell, ImportVerdict } from '#language/imports/import.ts'
+import type { ImportRowsTable, StoredCells } from '../db/importTables.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
 import { createListPage, createTextReader, type ListPage, parsePageQuery } from '../http/listQuery.ts'
@@ -75,7 +75,7 @@ async function toImportRows(
     ({ line }) => line,
   )
   return rows.map(({ line, verdict, record_id, title, result }): ImportRow => {
-    const cells = { ...result }
+    const cells = Object.fromEntries(Object.entries(result ?? {}).map(([target, cell]) => [target, toCell(cell)]))
     const others: string[] = []
     for (const { target, sentence } of faults.get(line) ?? []) {
       const cell = cells[target]
@@ -92,6 +92,9 @@ async function toImportRows(
     }
   })
 }
+
+const toCell = (cell: StoredCells[string]): ImportRowCell =>
+  typeof cell === 'string' ? { raw: cell, from: null, to: cell } : cell
 
 /** What is wrong with rows. */
 async function findRowFaults(db: Db, importId: number, lines: readonly number[]) {

@@ -11,19 +11,22 @@ export async function storeOutcomes(
 ): Promise<void> {
   const written = outcomes.flatMap((outcome) => ('faults' in outcome ? [] : [outcome]))
   if (written.length > 0) {
-    const marks = JSON.stringify(written.map(({ line, recordId }) => ({ line, record_id: String(recordId) })))
-    await sql`
-      update import_rows as r set is_written = true, record_id = w.record_id
-      from jsonb_to_recordset(${marks}::jsonb) as w(line integer, record_id text)
-      where r.import_id = ${importId} and r.line = w.line`.execute(trx)
-    const changes = written.map(({ recordId, version, former }) => ({
-      import_id: importId,
-      resource,
+    const rows = written.map(({ line, recordId, version, former }) => ({
+      line,
       record_id: String(recordId),
       version,
       former,
     }))
-    await trx.insertInto('import_changes').values(changes).execute()
+    await sql`
+      with written as (
+        select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as w(line integer, record_id text, version integer, former jsonb)
+      ), changes as (
+        insert into import_changes (import_id, resource, record_id, version, former)
+        select ${importId}::integer, ${resource}::text, record_id, version, former from written
+      )
+      update import_rows as r set is_written = true, record_id = w.record_id
+      from written as w where r.import_id = ${importId} and r.line = w.line`.execute(trx)
   }
   const refused = outcomes.flatMap((outcome) => ('faults' in outcome ? [outcome] : []))
   if (refused.length === 0) return

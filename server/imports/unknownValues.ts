@@ -15,6 +15,7 @@ import { reopenRows } from './corrections.ts'
 import { canBeTitle, findCreatable, isCreation } from './creations.ts'
 import type { ImportsContext } from './importsContext.ts'
 import { listOffered, offerEqualTitles } from './offered.ts'
+import { selectRaw } from './rawCell.ts'
 import { getWords } from './rowReading.ts'
 import type { OpenImport, StoredImport } from './storedImports.ts'
 
@@ -121,7 +122,7 @@ export async function mapValues(
     select distinct r.line from import_rows as r
     left join import_faults as f on f.import_id = r.import_id and f.line = r.line and f.target = ${field}
     where r.import_id = ${stored.id} and (f.text = any(${texts}) or exists (
-      select from unnest(${texts}::text[]) as one(text) where strpos(r.result->${field}::text->>'raw', one.text) > 0))`.execute(
+      select from unnest(${texts}::text[]) as one(text) where strpos(${selectRaw(sql`r.result`, field)}, one.text) > 0))`.execute(
     db,
   )
   await reopenRows(

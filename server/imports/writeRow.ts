@@ -1,7 +1,8 @@
 import { createTranslator } from '#i18n/translator.ts'
+import type { RecordData } from '#language/evaluate.ts'
 import type { ValueMaps } from '../db/importTables.ts'
 import { HttpError } from '../http/httpError.ts'
-import { createMany } from '../records/createMany.ts'
+import { type CheckedBodies, createMany } from '../records/createMany.ts'
 import { inTransaction } from '../records/loadForUpdate.ts'
 import { getVersionedRecord } from '../records/readRecords.ts'
 import type { RecordRequest, RecordWrite, WrittenRecord } from '../records/recordWrite.ts'
@@ -19,17 +20,19 @@ import type { StoredImport } from './storedImports.ts'
 /** What became of a row. */
 export type Outcome =
   | { readonly line: number; readonly faults: readonly Fault[] }
-  | { readonly line: number; readonly recordId: RecordId; readonly version: number; readonly former: string | null }
+  | { readonly line: number; readonly recordId: RecordId; readonly version: number; readonly former: RecordData | null }
 
 /** Creates the records of rows that are new. */
 export async function createRows(
   request: RecordRequest,
   reading: RowReading,
   rows: readonly ReadRow[],
+  checked?: CheckedBodies,
 ): Promise<Outcome[]> {
   const created = await createMany(
     request,
     rows.map(({ body }) => body),
+    checked,
   )
   return created.map((result, index): Outcome => {
     const line = rows[index]?.line ?? 0
@@ -63,11 +66,11 @@ async function saveRow(request: RecordRequest, reading: RowReading, row: ReadRow
   const current = await getVersionedRecord(view.context, request.context.db, view.resource, id)
   if (!current) throw new HttpError(404, 'errors.notFound')
   const { body } = mergeSides(reading, row, id, current.record)
-  let former: string | null = null
+  let former: RecordData | null = null
   const onWritten = async (write: RecordWrite, written: WrittenRecord): Promise<void> => {
     if (write.resource.name !== resource.name || written.record[resource.key] !== id) return
     if (write.version !== row.version) throw new HttpError(409, 'imports.row.savedSince')
-    former = JSON.stringify(buildFormer(write, written.changes ?? {}))
+    former = buildFormer(write, written.changes ?? {})
   }
   const { version } = await saveRecord({ ...request, onWritten }, id, body)
   return { recordId: id, version, former }
