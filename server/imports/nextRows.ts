@@ -8,7 +8,6 @@ import { type CheckedBodies, checkBodies } from '../records/createMany.ts'
 import type { RecordRequest } from '../records/recordWrite.ts'
 import type { PreparedFiles } from './archive/prepareFiles.ts'
 import { readValueMaps } from './createPlanned.ts'
-import { isCreation } from './creations.ts'
 import { findImporter } from './importer.ts'
 import { computeDeclarationDigest, createImportRequest, findImportable, type ImportsContext } from './importsContext.ts'
 import { openRowReading, type ReadRow, type RowReading } from './rowReading.ts'
@@ -82,11 +81,16 @@ export async function readNextRows(
   return readAs(context, stored, { writer, rows, prepared: prepared ?? null })
 }
 
-/** The same rows for the person as they are now. They are only read again if something of the person has changed. */
+/**
+ * The same rows for the person as they are now. They are read again if something of the person has changed, or if records
+ * were created meanwhile for which texts of the file stand.
+ */
 export async function refreshRows(context: ImportsContext, stored: StoredImport, next: NextRows): Promise<NextRows> {
   const writer = await findWriter(context, stored)
-  if (isDeepStrictEqual(writer.currentUser, next.writer.currentUser)) return next
-  return readAs(context, stored, { ...next, writer })
+  const isSame =
+    isDeepStrictEqual(writer.currentUser, next.writer.currentUser) &&
+    isDeepStrictEqual(await readValueMaps(context, stored), next.current.value_maps)
+  return isSame ? next : readAs(context, stored, { ...next, writer })
 }
 
 async function readAs(
@@ -105,7 +109,7 @@ async function readAs(
     request,
     plain.map(({ body }) => body),
   )
-  const isAwaited = mayNameRowsBefore(request, current, reading)
+  const isAwaited = mayNameRowsBefore(request, reading)
   return { writer, current, rows, read, plain, checked, isAwaited, prepared }
 }
 
@@ -119,13 +123,13 @@ export function openReadingOf(
   return prepared ? { ...reading, read: async (lines) => (await reading.read(lines)).map(prepared.fill) } : reading
 }
 
-/** Whether rows may name records that are created with rows before them, by the import or by code of the product. */
-function mayNameRowsBefore({ hooks }: RecordRequest, { value_maps }: StoredImport, reading: RowReading): boolean {
+/** Whether rows may name records that are created with rows before them, as such or by code of the product. */
+function mayNameRowsBefore({ hooks }: RecordRequest, reading: RowReading): boolean {
   const named = prepareColumns(reading.importContext).parts.filter(({ form }) => form.getLookups !== undefined)
   if (named.length === 0) return false
   const namesOwn = named.some(
     ({ part: { field } }) =>
       !(isReference(field) || isLinks(field)) || field.options.to.split('.')[0] === reading.resource.name,
   )
-  return namesOwn || hooks !== undefined || Object.values(value_maps).some((map) => Object.values(map).some(isCreation))
+  return namesOwn || hooks !== undefined
 }

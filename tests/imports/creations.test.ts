@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Import, ImportValue } from '#language/imports/import.ts'
 import { getImportParts } from '#language/imports/importParts.ts'
@@ -6,6 +6,8 @@ import type { PredicateData } from '#language/predicate.ts'
 import { categories } from '#product/resources/categories.ts'
 import { fragrances } from '#product/resources/fragrances.ts'
 import { findCreatable } from '../../server/imports/creations.ts'
+import { type NextRows, readNextRows, refreshRows } from '../../server/imports/nextRows.ts'
+import { readImport } from '../../server/imports/storedImports.ts'
 import { findPerson } from '../../server/records/findPerson.ts'
 import { storeCampaign } from '../quiz/quizRecords.ts'
 import { createContext } from '../records/records.ts'
@@ -88,6 +90,21 @@ test('an unknown title is created once with the first accepted row that uses it,
     { resource: 'fragrances', action: 'edit' },
     { resource: 'categories', action: 'create', title: 'Verdes', importId: preview.importId },
   ])
+})
+
+test('rows that were read before others had a record created are read again with it [Z-19]', async () => {
+  const [cedar, ipe] = await addThree()
+  const preview = await importFragrances([`${cedar};;Verdes`, `${ipe};;Verdes`])
+  const mapped = await mapCategories(preview, { Verdes: { create: true } })
+  const stored = await readImport(app.db, preview.importId)
+  if (!stored) throw new Error('the import is gone')
+  const next = await readNextRows(app.app.imports, stored, { condition: sql<SqlBool>`true`, limit: 2 })
+  const countCreations = ({ read: rows }: NextRows) => rows.map(({ creates }) => creates.length)
+  expect(countCreations(next)).toEqual([1, 1])
+  expect(await refreshRows(app.app.imports, stored, next)).toBe(next)
+  await commit(app, admin, mapped)
+  expect(countCreations(await refreshRows(app.app.imports, stored, next))).toEqual([0, 0])
+  expect(await listCategories()).toEqual(['Amadeirados', 'Verdes'])
 })
 
 test('an undo removes what was created for a row, unless others refer to it or changed it since [Z-19]', async () => {
