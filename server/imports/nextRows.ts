@@ -4,7 +4,7 @@ import { prepareColumns } from '#language/imports/importContext.ts'
 import { isLinks, isReference } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
-import { type CheckedBodies, checkBodies } from '../records/createMany.ts'
+import { type CheckedBodies, checkAhead } from '../records/createMany.ts'
 import type { RecordRequest } from '../records/recordWrite.ts'
 import type { PreparedFiles } from './archive/prepareFiles.ts'
 import { readValueMaps } from './createPlanned.ts'
@@ -31,9 +31,9 @@ export interface NextRows {
   readonly current: StoredImport
   readonly rows: readonly RecordRows[]
   readonly read: readonly ReadRow[]
-  /** Those that are new records and need no other record to be created, with what became of their bodies. */
+  /** Those that are new records and need no other record to be created, with what became of their bodies, if that is known already. */
   readonly plain: readonly ReadRow[]
-  readonly checked: CheckedBodies
+  readonly checked: CheckedBodies | undefined
   /** Whether the rows behind these may name what is written for these. */
   readonly isAwaited: boolean
   /** Of rows with files. */
@@ -105,7 +105,7 @@ async function readAs(
     ({ faults, creates, recordId }) => faults.length === 0 && creates.length === 0 && recordId === null,
   )
   const request = createWriteRequest(context, writer, stored)
-  const checked = await checkBodies(
+  const checked = await checkAhead(
     request,
     plain.map(({ body }) => body),
   )

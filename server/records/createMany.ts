@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { getBodyLeaves, getWirePath } from '#language/bodyLeaves.ts'
 import { getExclusivePaths, getLeafFields } from '#language/derive.ts'
+import type { RecordData } from '#language/evaluate.ts'
 import { hasRows, holdsFiles, isLinks, isSequence } from '#language/kinds/kinds.ts'
 import { memoizeByObject } from '#language/memoize.ts'
 import type { ResourceData } from '#language/resource.ts'
@@ -15,13 +16,16 @@ import { diffRecords } from './diffRecords.ts'
 import { insertRecords } from './insertRecords.ts'
 import { mayMeetHidden } from './limitDuplicates.ts'
 import { createRecordWrite, inTransaction } from './loadForUpdate.ts'
-import { type UserView, viewAs } from './recordsContext.ts'
+import { readRecords } from './readRecords.ts'
+import { type UserView, viewAs, viewAsProduct } from './recordsContext.ts'
 import type { RecordRequest, RecordWrite } from './recordWrite.ts'
-import { addComputedValues, type RecordId, type Values } from './save.ts'
+import { toHookContext } from './runHooks.ts'
+import { addComputedValues, hasValuesToCompute, type RecordId, type Values } from './save.ts'
 import { protectSecrets } from './secrets.ts'
 import { answerSeen, isSeenWhole } from './seenRecord.ts'
 import { createTargetLocks } from './targetLocks.ts'
 import { replaceUploads } from './uploads.ts'
+import type { WriteHooks } from './writeHooks.ts'
 import { checkBody, createRecord } from './writeRecords.ts'
 
 /** A record that was created, with the number of this write. */
@@ -44,7 +48,7 @@ export async function createMany(
   bodies: readonly unknown[],
   checked?: CheckedBodies,
 ): Promise<readonly Creation[]> {
-  const created = await createTogether(request, checked ?? (await checkBodies(request, bodies)))
+  const created = await createTogether(request, bodies, checked)
   const results: Creation[] = []
   for (const [index, body] of bodies.entries()) results.push(created.get(index) ?? (await createAlone(request, body)))
   return results
@@ -61,10 +65,14 @@ async function createAlone(request: RecordRequest, body: unknown): Promise<Creat
 }
 
 /** Creates the records that can be created together. Returns nothing of a savepoint in which a statement was refused. */
-async function createTogether(request: RecordRequest, bodies: CheckedBodies): Promise<Map<number, Creation>> {
+async function createTogether(
+  request: RecordRequest,
+  bodies: readonly unknown[],
+  given: CheckedBodies | undefined,
+): Promise<Map<number, Creation>> {
   try {
     return await inTransaction(request, async (trx) => {
-      const checked = await checkTogether(request, trx, bodies)
+      const checked = await checkTogether(request, trx, given ?? (await checkBodies(request, bodies)))
       const writes = [...checked].flatMap(([index, one]) => (one instanceof HttpError ? [] : [{ index, write: one }]))
       const records = await insertWrites(
         request,
@@ -87,7 +95,7 @@ const fail = (): never => {
 }
 
 async function insertWrites(
-  { context, resource }: RecordRequest,
+  { context, resource, hooks }: RecordRequest,
   trx: Db,
   writes: readonly RecordWrite[],
 ): Promise<CreatedRecord[]> {
@@ -96,7 +104,11 @@ async function insertWrites(
     const complete = await protectSecrets(context.secrets, resource, addComputedValues(resource, values, {}))
     rows.push({ values: withoutLists(resource, complete), now })
   }
-  const records = await insertRecords(context, trx, resource, rows)
+  const inserted = await insertRecords(context, trx, resource, {
+    rows,
+    withRelated: hooks?.create?.after !== undefined,
+  })
+  const records = await runAfterHooks(writes, hooks?.create, inserted)
   const finished = writes.map((write, index) => {
     const record = records[index] ?? fail()
     return { write, record, changes: diffRecords(resource, {}, record, write.values) }
@@ -107,6 +119,21 @@ async function insertWrites(
   if (first && !isSeenWhole(first.view, resource))
     for (const { write, record } of finished) await answerSeen(write, record, 0)
   return finished.map(({ record }, index) => ({ id: record[resource.key] as RecordId, version: versions[index] ?? 0 }))
+}
+
+/** Runs the `after` hook for each record, then reads them again, because a hook may have changed them. */
+async function runAfterHooks(
+  writes: readonly RecordWrite[],
+  hooks: WriteHooks | undefined,
+  records: readonly RecordData[],
+): Promise<readonly RecordData[]> {
+  const [first] = writes
+  if (!hooks?.after || !first) return records
+  for (const [index, write] of writes.entries()) await hooks.after(toHookContext(write, records[index] ?? fail()))
+  const { context, trx, resource } = first
+  const keys = records.map((record) => record[resource.key] as RecordId)
+  const read = await readRecords({ ...viewAsProduct(context), db: trx }, resource, keys, true)
+  return read.length === records.length ? read : fail()
 }
 
 /** Empty lists are stored in no column. */
@@ -129,7 +156,18 @@ export type CheckedBodies = ReadonlyMap<number, RecordWrite | HttpError>
 /** How many bodies are checked before others get their turn. */
 const bodiesPerTurn = 20
 
-/** Checks bodies as far as that needs neither a lock nor a transaction. */
+/**
+ * Checks bodies before the transaction that creates them, as far as that needs no lock.
+ *
+ * @returns undefined if they can only be checked in that transaction
+ */
+export const checkAhead = async (
+  request: RecordRequest,
+  bodies: readonly unknown[],
+): Promise<CheckedBodies | undefined> =>
+  request.hooks?.create?.allow === undefined ? checkBodies(request, bodies) : undefined
+
+/** Checks bodies as far as that needs no lock. */
 export async function checkBodies(request: RecordRequest, bodies: readonly unknown[]): Promise<CheckedBodies> {
   const { context, resource } = request
   const view = viewAs(context, resource, request.currentUser)
@@ -186,16 +224,17 @@ async function attempt(
   }
 }
 
-/** Whether nothing of a new record depends on those that are created with it, nor on code that runs for each. */
+/** Whether nothing of a new record depends on those that are created with it, nor on what code writes before it. */
 function canCreateTogether(request: RecordRequest, { resource: seen }: UserView): boolean {
   const { resource, hooks } = request
-  const { allow, before, after } = hooks?.create ?? {}
-  const hasHooks = [allow, before, after].some((hook) => hook !== undefined)
+  const { before, after } = hooks?.create ?? {}
   const isNumbered = getLeafFields(resource.fields).some(({ field }) => isSequence(field))
   const givesKey =
     getKeyColumn(resource) === 'id' || getBodyLeaves(seen, 'create').some(({ path }) => path === resource.key)
   return (
-    !hasHooks &&
+    before === undefined &&
+    // A value that a save computes is computed anew after code that may have changed what it reads.
+    (after === undefined || !hasValuesToCompute(resource)) &&
     givesKey &&
     getExclusivePaths(resource).length === 0 &&
     !(isNumbered && getListPaths(resource).length > 0) &&

@@ -54,7 +54,10 @@ type Before<C, R extends ResourceData> =
 
 /** Hooks of a save. */
 interface BodyHooks<R extends ResourceData, V, S> {
-  /** Returns false to refuse with 403. The other fields of the body may still be refused. */
+  /**
+   * Returns false to refuse with 403. The other fields of the body may still be refused. An import asks for many new
+   * records before it creates the first of them, so what limits how many there may be belongs into `after`.
+   */
   readonly allow?: (context: AllowContext & S & { readonly values: Partial<V> }) => Promise<unknown>
   /**
    * The body is valid and nothing is written yet. What it returns is written too, and read like a body, although the

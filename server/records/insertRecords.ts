@@ -12,17 +12,23 @@ import { insertAndReadAll } from './readRecords.ts'
 import type { RecordsContext } from './recordsContext.ts'
 import { getInsertedValues, type Values } from './save.ts'
 
+interface Insertion {
+  readonly rows: readonly { readonly values: Values; readonly now: Date }[]
+  /** Whether the records are returned with their related lists, which are empty. */
+  readonly withRelated: boolean
+}
+
 /**
- * Inserts records without rows or links, and returns them in the same order, without the related lists, which are empty.
- * Those that follow each other and have values for the same columns are one statement.
+ * Inserts records without rows or links, and returns them in the same order. Those that follow each other and have values
+ * for the same columns are one statement.
  */
 export async function insertRecords(
   context: RecordsContext,
   trx: Db,
   resource: ResourceData,
-  records: readonly { readonly values: Values; readonly now: Date }[],
+  { rows: given, withRelated }: Insertion,
 ): Promise<RecordData[]> {
-  const rows = records.map(({ values, now }) => getInsertedValues(resource, values, now))
+  const rows = given.map(({ values, now }) => getInsertedValues(resource, values, now))
   const inserted: RecordData[] = []
   let start = 0
   while (start < rows.length) {
@@ -30,7 +36,7 @@ export async function insertRecords(
     const end = rows.findIndex((row, index) => index > start && !isSameList(Object.keys(row), columns))
     const part = rows.slice(start, end === -1 ? rows.length : end)
     const insert = buildInsert(context.resources, resource, columns, part)
-    const read = await insertAndReadAll(context, trx, withoutRelatedLists(resource), insert)
+    const read = await insertAndReadAll(context, trx, withRelated ? resource : withoutRelatedLists(resource), insert)
     inserted.push(...inOrder(resource, part, read))
     start += part.length
   }

@@ -121,6 +121,9 @@ const getLeavesToCompute = memoizeByObject((fields: FieldsData) =>
   getComputedLeaves(fields).filter(({ field, expression }) => isStored(field) && isStoredBySave(fields, expression)),
 )
 
+/** Whether a save computes values that it stores. */
+export const hasValuesToCompute = ({ fields }: ResourceData): boolean => getLeavesToCompute(fields).length > 0
+
 /** Deep equality of JSON values, ignoring the order of keys. */
 export function isSameValue(left: unknown, right: unknown): boolean {
   return left === right || isDeepStrictEqual(left ?? null, right ?? null)
