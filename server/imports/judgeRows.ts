@@ -10,6 +10,7 @@ import { parseBody } from '#language/schema.ts'
 import type { PlannedTitle, StoredCells } from '../db/importTables.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
+import { mapInTurns } from '../mapInTurns.ts'
 import { judgeNewRecords, judgeRecord } from '../records/judgeRecord.ts'
 import { countHiddenDuplicates } from '../records/limitDuplicates.ts'
 import { getVersionedRecord } from '../records/readRecords.ts'
@@ -51,7 +52,7 @@ export async function judgeRows(
 ): Promise<JudgedRow[]> {
   const read = await fileJudge.judge(reading, await reading.read(rows))
   const found = await findRecords(reading, read)
-  const judged: JudgedRow[] = []
+  let judged: JudgedRow[] = []
   let hiddenDuplicates = 0
   const onHiddenDuplicate = (): void => {
     hiddenDuplicates += 1
@@ -63,8 +64,9 @@ export async function judgeRows(
     const request = { ...createImportRequest(inTrx, resource, currentUser, locale), onHiddenDuplicate }
     const withRefusals = await judgeCreations(inTrx, reading, read, onHiddenDuplicate)
     const together = await judgeTogether(request, reading, { read: withRefusals, found })
-    for (const row of withRefusals)
-      judged.push(await judgeRow({ request, reading, trx, together }, row, found.get(row.line)))
+    judged = await mapInTurns(withRefusals, (row) =>
+      judgeRow({ request, reading, trx, together }, row, found.get(row.line)),
+    )
   })
   await countHiddenDuplicates({ context: context.records, currentUser: reading.currentUser }, hiddenDuplicates)
   return judged

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { getBodyLeaves, getWirePath } from '#language/bodyLeaves.ts'
 import { getExclusivePaths, getLeafFields } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
@@ -10,6 +9,7 @@ import { getKeyColumn } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import { HttpError } from '../http/httpError.ts'
+import { mapInTurns } from '../mapInTurns.ts'
 import { auditWrites } from './auditWrite.ts'
 import { checkReferences, lockReferences } from './checkReferences.ts'
 import { diffRecords } from './diffRecords.ts'
@@ -99,17 +99,16 @@ async function insertWrites(
   trx: Db,
   writes: readonly RecordWrite[],
 ): Promise<CreatedRecord[]> {
-  const rows: { readonly values: Values; readonly now: Date }[] = []
-  for (const { values, now } of writes) {
+  const rows = await mapInTurns(writes, async ({ values, now }) => {
     const complete = await protectSecrets(context.secrets, resource, addComputedValues(resource, values, {}))
-    rows.push({ values: withoutLists(resource, complete), now })
-  }
+    return { values: withoutLists(resource, complete), now }
+  })
   const inserted = await insertRecords(context, trx, resource, {
     rows,
     withRelated: hooks?.create?.after !== undefined,
   })
   const records = await runAfterHooks(writes, hooks?.create, inserted)
-  const finished = writes.map((write, index) => {
+  const finished = await mapInTurns(writes, (write, index) => {
     const record = records[index] ?? fail()
     return { write, record, changes: diffRecords(resource, {}, record, write.values) }
   })
@@ -153,9 +152,6 @@ const getListPaths = memoizeByObject(({ fields }: ResourceData): readonly string
  */
 export type CheckedBodies = ReadonlyMap<number, RecordWrite | HttpError>
 
-/** How many bodies are checked before others get their turn. */
-const bodiesPerTurn = 20
-
 /**
  * Checks bodies before the transaction that creates them, as far as that needs no lock.
  *
@@ -175,14 +171,13 @@ export async function checkBodies(request: RecordRequest, bodies: readonly unkno
   const loaded = { view, stored: {}, version: 0, seen: {}, matchesState: true }
   let prepared: RecordWrite | undefined
   const checked = new Map<number, RecordWrite | HttpError>()
-  for (const [index, body] of bodies.entries()) {
-    if (index % bodiesPerTurn === bodiesPerTurn - 1) await setImmediate()
-    if (!isPlainBody(resource, body)) continue
+  await mapInTurns(bodies, async (body, index) => {
+    if (!isPlainBody(resource, body)) return
     await attempt(checked, index, async () => {
       prepared ??= createRecordWrite(request, context.db, 'create', loaded)
       return replaceUploads(await checkBody(prepared, 'create', body), new Map())
     })
-  }
+  })
   return checked
 }
 

@@ -8,6 +8,7 @@ import type { ResourceData } from '#language/resource.ts'
 import { buildDeclaredTables } from '../db/declaredTables.ts'
 import { getKeyColumn, getTableName } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
+import { mapInTurns } from '../mapInTurns.ts'
 import { insertAndReadAll } from './readRecords.ts'
 import type { RecordsContext } from './recordsContext.ts'
 import { getInsertedValues, type Values } from './save.ts'
@@ -28,7 +29,7 @@ export async function insertRecords(
   resource: ResourceData,
   { rows: given, withRelated }: Insertion,
 ): Promise<RecordData[]> {
-  const rows = given.map(({ values, now }) => getInsertedValues(resource, values, now))
+  const rows = await mapInTurns(given, ({ values, now }) => getInsertedValues(resource, values, now))
   const inserted: RecordData[] = []
   let start = 0
   while (start < rows.length) {

@@ -9,6 +9,7 @@ import { getKeyColumn, getTableName } from '../db/naming.ts'
 import { andSeen, type SqlScope, unrestricted } from '../db/predicates/sqlScope.ts'
 import type { Db } from '../db/tables.ts'
 import { createListPage, type ListPage } from '../http/listQuery.ts'
+import { mapInTurns } from '../mapInTurns.ts'
 import type { CachedCount } from './countCache.ts'
 import { buildListSql, type RecordsQuery } from './listSql.ts'
 import { buildRecordSelect, type RecordSelect } from './recordSelect.ts'
@@ -165,7 +166,7 @@ export async function insertAndReadAll(
     await sql<RecordData>`with t as (${insert} returning *) select ${reader.columns} from t ${reader.joins}`.execute(
       trx,
     )
-  return rows.map((row) => reader.toWire(row, context))
+  return mapInTurns(rows, (row) => reader.toWire(row, context))
 }
 
 /** The compiled statements that read one record by its key. */
