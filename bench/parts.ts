@@ -4,6 +4,7 @@ import { apiOnPostgres } from './api/postgres.ts'
 import { dashboardQueries } from './dashboard/shots.ts'
 import { userExports } from './exports/users.ts'
 import { history } from './history/history.ts'
+import { importBeside } from './imports/beside.ts'
 import { imports } from './imports/imports.ts'
 import { pages } from './pages/pages.ts'
 import type { Part } from './part.ts'
@@ -23,6 +24,7 @@ export const parts: Readonly<Record<string, Part>> = {
   start: secondStart,
   exports: userExports,
   imports,
+  beside: importBeside,
   dashboard: dashboardQueries,
   quiz: quizTree,
   pages,

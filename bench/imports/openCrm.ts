@@ -17,11 +17,11 @@ import { findProjectRoot } from '../../server/projectRoot.ts'
 
 export type Crm = Awaited<ReturnType<typeof openCrm>>
 
-const credentials = { Login: 'admin@example.com', Senha: 'Sillage@2026' }
+export const credentials = { Login: 'admin@example.com', Senha: 'Sillage@2026' }
 const partBytes = 8 * 1024 * 1024
 
-/** The product of the example with one administrator, whose calls it answers, over an empty database at a URL. */
-export async function openCrm(databaseUrl: string) {
+/** The product of the example with one administrator, whose calls it answers, over an empty database: at a URL, or embedded. */
+export async function openCrm(databaseUrl: string | undefined) {
   const secret = 'a secret that only the bench knows'
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-bench-'))
   const env = { SECRET: secret, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PRODUCT: 'examples/crm' }
@@ -49,6 +49,7 @@ export async function openCrm(databaseUrl: string) {
     if (errors[0] !== undefined) throw errors[0]
   }
   return {
+    app,
     db,
     send,
     work,

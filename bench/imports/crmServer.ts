@@ -1,0 +1,29 @@
+import type { AddressInfo } from 'node:net'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { startImports } from '../../server/imports/runImports.ts'
+import { systemSchedule } from '../../server/schedule.ts'
+import { openCrm } from './openCrm.ts'
+
+/**
+ * The server of the example over an empty database, embedded or (`--database`) at a URL, with `--contacts` for lists that
+ * somebody else looks at while files are imported.
+ */
+const { values: options } = parseArgs({
+  options: { database: { type: 'string' }, contacts: { type: 'string', default: '0' } },
+})
+const crm = await openCrm(options.database)
+await sql`
+  insert into contacts (first_name, last_name, title, email, status, newsletter, created_at)
+  select 'Anne ' || i, 'Martin', 'Buyer', 'anne' || i || '@example.com', 'warm', false, now()
+  from generate_series(1, ${Number(options.contacts)}::integer) as i`.execute(crm.db)
+await sql`vacuum analyze contacts`.execute(crm.db)
+const stopImports = startImports(crm.app.imports, { schedule: systemSchedule, reportError: console.error })
+await crm.app.listen({ port: 0, host: '127.0.0.1' })
+process.stdout.write(`${JSON.stringify({ port: (crm.app.server.address() as AddressInfo).port })}\n`)
+
+process.once('SIGTERM', async () => {
+  await stopImports(5_000)
+  await crm.close()
+  process.exit(0)
+})
