@@ -6,7 +6,10 @@ import { ensureBuiltServer } from './builtServer.ts'
 import { createTemporaryFolder } from './temporaryFolder.ts'
 
 const copiedPaths = ['package.json', 'package-lock.json', 'scripts', 'server']
-const linkedPaths = ['node_modules', 'language', 'product', 'rules', 'i18n', 'src', 'public', 'content', 'index.html']
+const linkedPaths = [
+  ...['node_modules', 'language', 'product', 'rules', 'i18n', 'src', 'public', 'content', 'docs'],
+  ...['index.html', 'NOTICE'],
+]
 const configFiles = ['vite.config.ts', 'tsconfig.json', 'tsconfig.browser.json', 'tsconfig.server.json']
 
 /** Copies the project as an up-to-date build: the server of `ensureBuiltServer`, and empty pages. */

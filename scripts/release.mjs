@@ -1,0 +1,22 @@
+import { ensureBuild } from './steps/build.mjs'
+import { ensureDependencies } from './steps/dependencies.mjs'
+import { requireNode } from './steps/nodeVersion.mjs'
+import { logStep } from './steps/project.mjs'
+
+requireNode()
+await ensureDependencies()
+// Packages are imported after the step that installs them.
+const { readCommit } = await import('./release/commit.mjs')
+const { writeRelease } = await import('./release/writeRelease.mjs')
+
+const commit = readCommit(process.env)
+if (!('time' in commit)) {
+  console.error(commit.refusal)
+  process.exit(1)
+}
+if (!(await ensureBuild())) {
+  console.error('The build failed; the reason stands above.')
+  process.exit(1)
+}
+const { path, bytes, sha256 } = await writeRelease(commit)
+logStep(`${path}, ${(bytes / 1e6).toFixed(0)} MB, SHA-256 ${sha256}`)
