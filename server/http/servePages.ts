@@ -14,7 +14,8 @@ const yearSeconds = 31_536_000
 
 /**
  * Handles requests without a route: 404 below /api, else the built web application if present. Assets have a hash in
- * the name and are immutable; every other URL is a screen, which index.html renders.
+ * the name and are immutable; every other URL is a screen, which index.html renders. An asset that is missing here is
+ * asked for again, because another process behind the same address may be of the release that has it.
  */
 export async function servePages(app: FastifyInstance, config: Pick<Config, 'webDir' | PageSetting>): Promise<void> {
   const root = config.webDir
@@ -27,6 +28,8 @@ export async function servePages(app: FastifyInstance, config: Pick<Config, 'web
 
   app.setNotFoundHandler(async (request, reply) => {
     const file = isApiPath(request.url) ? undefined : findFile(request, files)
+    const again = file === undefined ? buildRepeatedAddress(request) : undefined
+    if (again !== undefined) return reply.header('cache-control', 'no-store').redirect(again, 307)
     if (file === undefined) return sendError(new HttpError(404, 'errors.routeNotFound'), request, reply)
     const isImmutable = file.startsWith('assets/')
     reply.code(200).header('cache-control', isImmutable ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
@@ -36,6 +39,16 @@ export async function servePages(app: FastifyInstance, config: Pick<Config, 'web
       .type('text/html; charset=utf-8')
       .send(page.replace('</head>', `  ${getPreloadLinks(request.url, request.headers['accept-language'])}\n  </head>`))
   })
+}
+
+/** Below the redirects that a browser follows, 20, and enough for any order of the processes of two releases. */
+const maxRepeats = 8
+
+/** The address of a missing asset with one repeat more; undefined for all else, and after the last repeat. */
+function buildRepeatedAddress({ method, url }: FastifyRequest): string | undefined {
+  const [, path, repeats = '0'] = /^(\/assets\/[\w.-]+)(?:\?again=(\d))?$/.exec(url) ?? []
+  if (path === undefined || (method !== 'GET' && method !== 'HEAD') || Number(repeats) >= maxRepeats) return undefined
+  return `${path}?again=${Number(repeats) + 1}`
 }
 
 /** A file that never changes is not asked for again, so its answer has nothing to ask with. */

@@ -303,6 +303,22 @@ test('a page tells the browser what its address is going to need: the admin area
   expect(await readHints('/auth/login', 'pt')).toContain(catalogueHints[0])
 })
 
+test('a missing asset is asked for again eight times, because a process of another release may have it', async () => {
+  const app = await createPageServer({ 'dist/web/assets/main-1a2b.js': 'plain', 'dist/web/.vite/manifest.json': '{}' })
+  const asked: string[] = []
+  const ask = async (url: string): Promise<void> => {
+    asked.push(url)
+    const { statusCode, headers } = await app.inject({ url })
+    expect([statusCode, headers['cache-control']]).toEqual(headers.location ? [307, 'no-store'] : [404, undefined])
+    if (headers.location) await ask(headers.location)
+  }
+  await ask('/assets/gone-9z.js')
+  expect([asked.length, asked.at(-1)]).toEqual([9, '/assets/gone-9z.js?again=8'])
+  expect((await app.inject('/assets/main-1a2b.js?again=3')).body).toBe('plain')
+  for (const other of ['/assets/gone-9z.js?again=x', '/assets//elsewhere.example/a.js', '/assets/../gone.js'])
+    expect([other, (await app.inject(other)).statusCode]).toEqual([other, 404])
+})
+
 test('pages come from the build: assets for ever, every screen as index.html under a strict policy', async () => {
   const files = {
     'dist/web/favicon.svg': '<svg/>',
@@ -329,7 +345,7 @@ test('pages come from the build: assets for ever, every screen as index.html und
   const compressed = await get('/assets/main-1a2b.js', { 'accept-encoding': 'gzip, br' })
   expect([compressed.body, compressed.headers['content-encoding']]).toEqual(['small', 'br'])
   expect(compressed.headers['content-type']).toContain('javascript')
-  const missing = '/assets/gone-9z.js /missing.png /api/nothing /api /..%2f..%2fsecret.txt /.vite/manifest.json'
+  const missing = '/assets/gone-9z.js?again=8 /missing.png /api/nothing /api /..%2f..%2fsecret.txt /.vite/manifest.json'
   for (const url of missing.split(' ')) expect([url, (await get(url)).statusCode]).toEqual([url, 404])
   expect((await app.inject({ method: 'POST', url: '/admin' })).statusCode).toBe(404)
 })
