@@ -14,7 +14,7 @@ function findPackages(file: string, seen = new Set<string>()): string[] {
   })
 }
 
-const commands = ['start', 'test', 'check', 'dev', 'build']
+const commands = ['start', 'test', 'check', 'dev', 'build', 'release']
 test.each(commands)('npm run %s begins in a clone that has no packages yet', (name) => {
   expect(findPackages(join(projectRoot, 'scripts', `${name}.mjs`))).toEqual([])
 })

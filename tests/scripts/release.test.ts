@@ -25,6 +25,10 @@ async function makeReleases(count: number) {
   const projects = await Promise.all(Array.from({ length: count }, createBuiltProject))
   afterAll(() => Promise.all(projects.map(({ remove }) => remove())))
   const releases = projects.map(async ({ path }) => {
+    const web = join(path, 'dist', 'web')
+    await writeFile(join(web, 'index.html'), '<head><title></title></head>')
+    await mkdir(join(web, 'assets'))
+    await writeFile(join(web, 'assets', 'main-1a2b.js'), 'screens')
     const env = { ...process.env, SOURCE_DATE_EPOCH: String(epoch) }
     const child = spawn(process.execPath, ['scripts/release.mjs'], {
       cwd: path,
@@ -109,6 +113,8 @@ test('unpacked in an empty folder, a release migrates, serves and signs in witho
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
+  expect(await (await fetch(`${url}/admin`)).text()).toContain('<title>Sillage</title>')
+  expect(await (await fetch(`${url}/assets/main-1a2b.js`)).text()).toBe('screens')
   const token = /cadastrar-senha\?t=(\S+)/.exec(server.output())?.[1]
   expect((await post('/api/requisicaotemporaria', { token, senha: 'Primeira@2026' })).status).toBe(204)
   const login = await post('/api/login', { Login: 'a@example.com', Senha: 'Primeira@2026' })
