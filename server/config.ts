@@ -1,15 +1,17 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { isLocale, type Locale, pickableLocales } from '#i18n/locales.ts'
 import { longestPassword } from '#rules/password.ts'
 import { minAccessLogMonths } from '#rules/retention.ts'
 import { validateBucketUrl } from './bucketAddress.ts'
 import {
   type ApiAdapter,
+  type BackupKeep,
   integerBetween,
   isLoopback,
   type KeyHolders,
   listParser,
   parseApiAdapter,
+  parseBackupKeep,
   parseBoolean,
   parseEmail,
   parseEncryptionKey,
@@ -20,6 +22,7 @@ import {
   parseSecondFactorRequirement,
   parseSecret,
   parseText,
+  parseTimeOfDay,
   parseTimeZone,
   parseTrustedProxies,
   type RowSecurityMode,
@@ -42,6 +45,11 @@ export interface Config {
   readonly webDir: string
   /** The folder of read-only content such as the visual identity. Absolute path. */
   readonly contentDir: string
+  /** The folder of backups and of the list of erasures. Absolute path. */
+  readonly backupDir: string
+  /** When the daily backup is due in `timeZone`, HH:MM; null for none. */
+  readonly backupAt: string | null
+  readonly backupKeep: BackupKeep
   /** The URL of PostgreSQL; null for the embedded database in `dataDir`. */
   readonly databaseUrl: string | null
   /** How long a statement of a request may take on PostgreSQL, in seconds. */
@@ -120,12 +128,16 @@ export function readConfig(env: Environment, root: string, product: ProductDefau
   const folders = getProductFolders(product)
   const mode = read('NODE_ENV', parseMode, 'demo')
   const port = read('PORT', integerBetween(1, 65_535), 8080)
+  const dataDir = resolve(root, read('DATA_DIR', parseText, folders.data))
   const config: Config = {
     mode,
     root,
     port,
     host: read('HOST', parseHostName, mode === 'demo' ? '127.0.0.1' : '0.0.0.0'),
-    dataDir: resolve(root, read('DATA_DIR', parseText, folders.data)),
+    dataDir,
+    backupDir: resolve(root, read('BACKUP_DIR', parseText, join(dataDir, 'backups'))),
+    backupAt: optional('BACKUP_AT', parseTimeOfDay),
+    backupKeep: read('BACKUP_KEEP', parseBackupKeep, { days: 7, weeks: 4, months: 6 }),
     webDir: resolve(root, folders.web),
     contentDir: resolve(root, read('CONTENT_DIR', parseText, 'content')),
     databaseUrl: optional('DATABASE_URL', urlWithScheme('postgres', 'postgresql')),

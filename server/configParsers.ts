@@ -135,3 +135,25 @@ export function parseSecondFactorRequirement(text: string): SecondFactorRequirem
   if (requirement === undefined) throw new Error(`must be one of ${secondFactorRequirements.join(', ')}, not "${text}"`)
   return requirement
 }
+
+/** How many days, weeks and months keep their last daily backup. */
+export interface BackupKeep {
+  readonly days: number
+  readonly weeks: number
+  readonly months: number
+}
+
+/** Such as `7d 4w 6m`; what is not named is 0. */
+export function parseBackupKeep(text: string): BackupKeep {
+  const parts = text.split(/\s+/).map((part) => /^([1-9]\d{0,3})([dwm])$/.exec(part))
+  const counts = new Map(parts.map((part) => [part?.[2], Number(part?.[1])]))
+  if (parts.includes(null) || counts.size < parts.length)
+    throw new Error(`must be numbers of days, weeks and months such as 7d 4w 6m, not "${text}"`)
+  return { days: counts.get('d') ?? 0, weeks: counts.get('w') ?? 0, months: counts.get('m') ?? 0 }
+}
+
+/** A time of the day, HH:MM. */
+export function parseTimeOfDay(text: string): string {
+  if (/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) return text
+  throw new Error(`must be a time such as 03:00, not "${text}"`)
+}

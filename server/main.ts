@@ -16,6 +16,7 @@ import { type Config, readConfig } from './config.ts'
 import { createPrivateFolder, removeOtherAccess } from './dataFolder.ts'
 import { checkMode } from './db/checkMode.ts'
 import { type Database, openDatabase } from './db/database.ts'
+import { requireWholeFolder } from './db/folderMarks.ts'
 import { migrate } from './db/migrate.ts'
 import { type ActiveRowSecurity, preparePolicies } from './db/rowSecurity/preparePolicies.ts'
 import { runExclusively } from './db/runExclusively.ts'
@@ -27,6 +28,7 @@ import { inviteFirstAdministrator } from './inviteFirstAdministrator.ts'
 import { getMigrationFolders } from './productFolders.ts'
 import { findProjectRoot } from './projectRoot.ts'
 import { resetCommand, resetSecondFactor } from './resetSecondFactor.ts'
+import { finishRestore } from './retention/finishRestore.ts'
 import { systemSchedule } from './schedule.ts'
 import { loadSecret } from './secret.ts'
 import { StartError } from './startError.ts'
@@ -136,6 +138,7 @@ async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
   running.listener = listener
   stop.throwIfAborted()
   await createPrivateFolder(config.dataDir, console.log)
+  requireWholeFolder(config.dataDir)
   const database = await openDatabase(config)
   running.database = database
   stop.throwIfAborted()
@@ -159,6 +162,11 @@ async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
   running.app = app
   await app.ready()
   stop.throwIfAborted()
+  const { copyFolder } = database
+  if (copyFolder) {
+    const reportError = (error: unknown) => app.log.error({ err: error }, 'a backup got no copy of the database')
+    running.stopCopies = await serveCopies({ dataDir: config.dataDir, copyFolder, hold, reportError })
+  }
   running.stopBackground = startBackground({
     product,
     database,
@@ -169,11 +177,6 @@ async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
     schedule: systemSchedule,
     log: app.log,
   })
-  const { copyFolder } = database
-  if (copyFolder) {
-    const reportError = (error: unknown) => app.log.error({ err: error }, 'a backup got no copy of the database')
-    running.stopCopies = await serveCopies({ dataDir: config.dataDir, copyFolder, hold, reportError })
-  }
   listener.setHandler(app.routing)
   running.drainMs = config.drainSeconds * 1_000
   const warning = describeUnkeptSight(config, product.resources)
@@ -206,6 +209,9 @@ async function prepareDatabase({
   const isEmpty = await checkMode(db, config)
   if (config.mode === 'demo' && isEmpty)
     await Promise.race([product.demo.insert({ db, files, now: clock(), log: console.log }), rejectOnAbort(stop)])
+  const { accessLogMonths, historyMonths, smtpUrl } = config
+  const retention = { accessLogMonths, historyMonths, sendsMails: smtpUrl !== null }
+  await finishRestore({ db: dbWithoutTimeout, resources: product.resources, clock, ...retention })
   const invitation = config.mode === 'production' ? await inviteFirstAdministrator({ db, config, clock }) : null
   // The user of the embedded database is its superuser, whom no policy limits, and has no second one.
   const mode = engine === 'pglite' ? 'off' : config.rowSecurity

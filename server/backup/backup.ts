@@ -20,7 +20,7 @@ import type { TemporaryPaths } from './temporaryPaths.ts'
 interface BackupOptions {
   readonly config: Config
   readonly clock: Clock
-  /** Absent: a new file in `DATA_DIR/backups`. */
+  /** Absent: a new file in `BACKUP_DIR`. */
   readonly path: string | undefined
   readonly temporary: TemporaryPaths
 }
@@ -33,7 +33,7 @@ interface BackupOptions {
  */
 export async function backUp({ config, clock, path, temporary }: BackupOptions): Promise<string> {
   const at = clock().toISOString()
-  const target = path ?? join(config.dataDir, 'backups', `sillage-${at.replace(/[-:]|\.\d+/g, '')}.tar`)
+  const target = path ?? join(config.backupDir, `sillage-${at.replace(/[-:]|\.\d+/g, '')}.tar`)
   if (existsSync(target)) throw new StartError(`${target} exists already. Name another file.`)
   const [part, scratch] = [`${target}.part`, `${target}.table.part`]
   if (existsSync(part))

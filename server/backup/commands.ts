@@ -11,7 +11,7 @@ export const backupCommand = 'backup'
 export const restoreCommand = 'restore'
 
 const backupHelp = `npm run backup [FILE], or in a release node server/main.js backup [FILE]
-Writes the database and the files to one new file, also while a server runs. Without FILE it is in DATA_DIR/backups.`
+Writes the database and the files to one new file, also while a server runs. Without FILE it is in BACKUP_DIR.`
 
 const restoreHelp = `npm run restore FILE [--check], or in a release node server/main.js restore FILE [--check]
 Restores a backup into an empty DATA_DIR, or an empty database at DATABASE_URL. --check only verifies the file.

@@ -1,25 +1,27 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { Config } from '../config.ts'
 import { createPrivateFolder } from '../dataFolder.ts'
 import { lockFolder } from '../db/folderLock.ts'
-import { migrate, readScripts } from '../db/migrate.ts'
+import { getRestoreFolder } from '../db/folderMarks.ts'
+import { readScripts } from '../db/migrate.ts'
 import { checkMigrations } from '../db/migrationHistory.ts'
+import { setRestoredMark } from '../db/restoredMark.ts'
 import { runExclusively } from '../db/runExclusively.ts'
-import type { Db } from '../db/tables.ts'
 import { openFileStorage } from '../files/fileStorage.ts'
 import { listFiles } from '../files/fileStore.ts'
 import { getReason } from '../getReason.ts'
 import { StartError } from '../startError.ts'
-import { createDigest, readArchive, verifyArchive } from './archive.ts'
+import { readArchive, verifyArchive } from './archive.ts'
 import { buildSecretMark, describeContent } from './backup.ts'
 import { type CopyConnection, connectForCopying, openForCopying } from './copyConnection.ts'
+import { erasureListName, findErased } from './erasureList.ts'
+import { fillTable, loadTables, type TableContent } from './loadTables.ts'
 import type { Manifest, Part } from './manifest.ts'
-import { buildCopyTarget, listTables, loadWithoutChecks, setSequences } from './tables.ts'
+import { listTables } from './tables.ts'
 import type { TemporaryPaths } from './temporaryPaths.ts'
 
 interface RestoreOptions {
@@ -47,11 +49,18 @@ export async function restore(options: RestoreOptions): Promise<string> {
     throw new StartError(
       `${path} is of a server in ${manifest.mode} mode, and this one is in ${config.mode} mode. Set NODE_ENV=${manifest.mode === 'demo' ? 'development' : 'production'}.`,
     )
-  if (config.databaseUrl === null) await restoreEmbedded(options, manifest)
-  else await restorePostgres(options, manifest, config.databaseUrl)
+  const erased =
+    config.databaseUrl === null
+      ? await restoreEmbedded(options, manifest)
+      : await restorePostgres(options, manifest, config.databaseUrl)
   const isSameSecret = (await buildSecretMark(config)) === manifest.secretMark
-  return `Restored ${content}. ${isSameSecret ? 'SECRET is the one of the backup.' : 'SECRET is another one than at the time of the backup: everybody signs in again, and links in mails and second factors that it encrypted no longer work.'}`
+  return `Restored ${content}. ${describeErased(erased)} ${isSameSecret ? 'SECRET is the one of the backup.' : 'SECRET is another one than at the time of the backup: everybody signs in again, and links in mails and second factors that it encrypted no longer work.'}`
 }
+
+const describeErased = (erased: number | undefined): string =>
+  erased === undefined
+    ? `There is no ${erasureListName} beside it or in BACKUP_DIR, so whoever was removed for good since is back. What has become too old goes before the server answers.`
+    : `Before the server answers, it removes again who was removed for good since (${erased}), and what has become too old.`
 
 /** @throws StartError if the file is damaged, or its database is newer than this version */
 async function verifyBackup({ config, migrationFolders, path }: RestoreOptions): Promise<Manifest> {
@@ -65,55 +74,74 @@ async function verifyBackup({ config, migrationFolders, path }: RestoreOptions):
   return manifest
 }
 
-async function restoreEmbedded(options: RestoreOptions, manifest: Manifest): Promise<void> {
+/** @returns how many people are to be removed again, see `loadAll` */
+async function restoreEmbedded(options: RestoreOptions, manifest: Manifest): Promise<number | undefined> {
   const { config, temporary } = options
   const { dataDir } = config
-  await requireEmptyFiles(config)
+  const staging = getRestoreFolder(dataDir)
   if (existsSync(join(dataDir, 'db')) && (await readdir(join(dataDir, 'db'))).length > 0)
     throw new StartError(`There is a database in ${dataDir} already. Choose an empty folder with DATA_DIR.`)
+  if (!existsSync(staging)) await requireEmptyFiles(config)
   await createPrivateFolder(dataDir, console.log)
   const lock = await lockFolder(dataDir)
-  const staging = join(dataDir, 'restore.part')
-  temporary.add(staging)
   try {
-    // A killed restore leaves it.
-    await rm(staging, { recursive: true, force: true })
+    await removeStaging(config, staging)
+    await requireEmptyFiles(config)
+    temporary.add(staging)
     const connection = await openForCopying(join(staging, 'db'))
-    await loadAll(connection, options, manifest, staging).finally(() => connection.close())
+    const erased = await loadAll(connection, options, manifest, staging).finally(() => connection.close())
     temporary.finish()
     await moveFiles(config, staging)
     await rename(join(staging, 'db'), join(dataDir, 'db'))
+    return erased
   } finally {
     await lock.release()
   }
 }
 
 /** One transaction creates and fills the tables, so a server never sees a part of them. */
-async function restorePostgres(options: RestoreOptions, manifest: Manifest, databaseUrl: string): Promise<void> {
+async function restorePostgres(
+  options: RestoreOptions,
+  manifest: Manifest,
+  databaseUrl: string,
+): Promise<number | undefined> {
   const { config, temporary } = options
-  await requireEmptyFiles(config)
+  const staging = getRestoreFolder(config.dataDir)
   const connection = await connectForCopying(databaseUrl)
-  const staging = join(config.dataDir, 'restore.part')
   try {
     const task = async () => {
       if ((await listTables(connection.db)).length > 0)
         throw new StartError(
           `The database at ${new URL(databaseUrl).host} is not empty. Choose an empty one with DATABASE_URL.`,
         )
+      if (!existsSync(staging)) await requireEmptyFiles(config)
       await createPrivateFolder(config.dataDir, console.log)
+      await removeStaging(config, staging)
+      await requireEmptyFiles(config)
       temporary.add(staging)
-      await rm(staging, { recursive: true, force: true })
-      await loadAll(connection, options, manifest, staging, async () => {
+      const erased = await loadAll(connection, options, manifest, staging, async () => {
         temporary.finish()
         await moveFiles(config, staging)
         if (config.filesUrl === null) temporary.add(join(config.dataDir, 'files'))
       })
       temporary.forget(join(config.dataDir, 'files'))
+      return erased
     }
-    await runExclusively({ dbWithoutTimeout: connection.db, engine: connection.engine }, task, console.log)
+    return await runExclusively({ dbWithoutTimeout: connection.db, engine: connection.engine }, task, console.log)
   } finally {
     await connection.close()
   }
+}
+
+/**
+ * Removes what a killed restore has left. Its files are in place, without their database, if they are no longer in the
+ * folder; they are its own, because it began in an empty place.
+ */
+async function removeStaging({ dataDir, filesUrl }: Config, staging: string): Promise<void> {
+  const hasMovedFiles = existsSync(staging) && !existsSync(join(staging, 'files')) && filesUrl === null
+  if (hasMovedFiles && !existsSync(join(dataDir, 'db')))
+    await rm(join(dataDir, 'files'), { recursive: true, force: true })
+  await rm(staging, { recursive: true, force: true })
 }
 
 async function requireEmptyFiles(config: Config): Promise<void> {
@@ -130,52 +158,42 @@ async function moveFiles(config: Config, staging: string): Promise<void> {
   if (config.filesUrl === null) await rename(join(staging, 'files'), join(config.dataDir, 'files'))
 }
 
-/** Creates the tables as the backup has them, fills them, compares them, and migrates them to this version. */
+/** Loads the tables and stores the files. @returns how many people are to be removed again; undefined without a list of them */
 async function loadAll(
   connection: CopyConnection,
   { config, migrationFolders, path }: RestoreOptions,
   manifest: Manifest,
   staging: string,
   beforeCommit?: () => Promise<void>,
-): Promise<void> {
+): Promise<number | undefined> {
   await mkdir(join(staging, 'files'), { recursive: true, mode: 0o700 })
   const putFile = await openTarget(config, staging)
-  await connection.db.transaction().execute(async (trx) => {
-    await migrate(trx, config.root, migrationFolders, manifest.migrations.at(-1)?.name)
-    const parts = new Map(manifest.parts.map((part) => [part.name, part]))
-    await loadWithoutChecks(trx, async () => {
+  const parts = new Map(manifest.parts.map((part) => [part.name, part]))
+  return connection.db.transaction().execute(async (trx) => {
+    const fill = async () => {
       await readArchive(createReadStream(path), async (name, content) => {
         const part = parts.get(name)
         if (part === undefined) throw new StartError(`${path} has changed meanwhile: ${name}.`)
         if (part.columns === undefined) return putFile(basename(name), content)
-        await connection.copyIn(trx, getCopyTarget(part), content.pipe(createGunzip())).catch((cause: unknown) => {
-          throw new StartError(
-            `The table ${getTable(part)} could not be filled: ${getReason(cause)}. Nothing was restored.`,
-            { cause },
-          )
-        })
+        await fillTable(connection, trx, toTable(part), content.pipe(createGunzip()))
       })
-      for (const part of manifest.parts) if (part.columns !== undefined) await compareTable(connection, trx, part)
-      await setSequences(trx, manifest.sequences)
-    })
-    await migrate(trx, config.root, migrationFolders)
+      return manifest.parts.filter(({ columns }) => columns !== undefined).map(toTable)
+    }
+    const { migrations, sequences } = manifest
+    await loadTables(connection, trx, { root: config.root, migrationFolders, migrations, sequences, fill })
+    const erased = await findErased(trx, [dirname(path), config.backupDir])
+    await setRestoredMark(trx, erased ?? [])
     await beforeCommit?.()
+    return erased?.length
   })
 }
 
-const getTable = ({ name }: Part): string => basename(name).replace(/\.copy\.gz$/, '')
-const getCopyTarget = (part: Part): string => buildCopyTarget({ table: getTable(part), columns: part.columns ?? [] })
-
-async function compareTable(connection: CopyConnection, trx: Db, part: Part): Promise<void> {
-  const digest = createDigest()
-  digest.stream.resume()
-  await pipeline(await connection.copyOut(trx, getCopyTarget(part)), digest.stream)
-  const { rows, sha256 } = digest.read()
-  if (rows !== part.rows || sha256 !== part.content)
-    throw new StartError(
-      `The table ${getTable(part)} came out differently (${rows} rows of ${part.rows}). Nothing was restored.`,
-    )
-}
+const toTable = ({ name, columns = [], rows = 0, content = '' }: Part): TableContent => ({
+  table: basename(name).replace(/\.copy\.gz$/, ''),
+  columns,
+  rows,
+  sha256: content,
+})
 
 type PutFile = (key: string, content: Readable) => Promise<void>
 

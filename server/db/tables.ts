@@ -58,6 +58,7 @@ export interface Tables {
   readonly default_views: DefaultViewsTable
   readonly bulk_operations: BulkOperationsTable
   readonly bulk_changes: BulkChangesTable
+  readonly erasures: ErasuresTable
   readonly users: UsersTable
   readonly profiles: ProfilesTable
 }
@@ -269,6 +270,12 @@ interface BulkChangesTable {
   readonly version: string
   /** The body that gives an edited record its former values; null for a toggle. */
   readonly former: ColumnType<unknown, string | null, never>
+}
+
+interface ErasuresTable {
+  readonly user_id: number
+  readonly created_at: Date
+  readonly at: Date
 }
 
 interface UsersTable {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Catalog } from '#language/catalog.ts'
 import { recordAudit } from '../audit/audit.ts'
+import { noteErasures } from '../audit/erasures.ts'
 import type { Db } from '../db/tables.ts'
 import { findReferencesTo } from '../records/findReferencesTo.ts'
 import { eraseUsersFromInvitations } from './removeInvitations.ts'
@@ -23,6 +24,22 @@ export async function eraseUsers(db: Db, resources: Catalog, removedBefore: Date
     erased += count
     if (count < batchSize) return erased
   }
+}
+
+/** Erases users by number, as `eraseUsers` does. Numbers that nobody has are ignored. */
+export async function eraseUsersById(db: Db, resources: Catalog, ids: readonly number[], now: Date): Promise<void> {
+  for (let start = 0; start < ids.length; start += batchSize)
+    await db.transaction().execute(async (trx) => {
+      const batch = ids.slice(start, start + batchSize)
+      const found = await trx.selectFrom('users').select('id').where('id', 'in', batch).forUpdate().execute()
+      if (found.length > 0)
+        await eraseBatch(
+          trx,
+          resources,
+          found.map(({ id }) => id),
+          now,
+        )
+    })
 }
 
 /** Locks the users, so that a user who is being reactivated is not erased. */
@@ -53,6 +70,7 @@ async function eraseBatch(trx: Db, resources: Catalog, ids: readonly number[], n
   await trx.deleteFrom('sessions').where('user_id', 'in', ids).execute()
   await scrubKeyEntries(trx, ids)
   await eraseFromImports(trx, ids)
+  await noteErasures(trx, ids, now)
   await trx.deleteFrom('users').where('id', 'in', ids).execute() // mails, links and keys are deleted by cascade
   for (const id of ids) {
     const record = { resource: 'users', recordId: String(id), title: null, changes: null }

@@ -13,7 +13,7 @@ import { removeInvitations } from './removeInvitations.ts'
 import { removeOldNotes } from './removeNotes.ts'
 import { removeUnusedValues } from './removeUnusedValues.ts'
 
-interface RetentionContext {
+export interface RetentionContext {
   readonly db: Db
   readonly resources: Catalog
   readonly clock: Clock
@@ -46,7 +46,7 @@ export async function runRetentionDaily(context: RetentionContext, signal?: Abor
 }
 
 /** Erases users removed more than five years ago, old history and notes, log lines, expired rows, ended invitations, and merges `table_changes`. */
-async function runRetention(context: RetentionContext, signal?: AbortSignal): Promise<void> {
+export async function runRetention(context: RetentionContext, signal?: AbortSignal): Promise<void> {
   const { db, resources, clock, accessLogMonths, historyMonths, sendsMails } = context
   const now = clock()
   const erasureDate = subtractMonths(personalDataYears * 12, now)

@@ -7,6 +7,7 @@ import { evaluatePredicate, getValue, type RecordData, unusedContext } from '#la
 import type { AddedConditions } from '#language/permissions.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
+import { noteErasures } from '../audit/erasures.ts'
 import { getColumnName } from '../db/naming.ts'
 import type { SessionEndCause } from '../db/sessionTables.ts'
 import type { Db } from '../db/tables.ts'
@@ -39,7 +40,7 @@ const refuseKey = ({ currentUser }: Pick<HookContext, 'currentUser'>): void => {
   if (currentUser.key) throw new HttpError(403, 'errors.notByKey')
 }
 
-type UserWrite = Pick<HookContext, 'trx' | 'currentUser'> & { readonly stored: RecordData }
+type UserWrite = Pick<HookContext, 'trx' | 'now' | 'currentUser'> & { readonly stored: RecordData }
 
 /**
  * Rules of users beyond their declaration: at least one active administrator remains, only administrators assign the
@@ -94,7 +95,9 @@ export function createUserHooks(context: UserHookContext): RecordHooks {
         refuseKey(write)
         requireOtherUser(write, 'remove')
         await requireOtherAdmin(write.trx, users, write.stored)
-        await clearReferences(write.trx, resources, toRecipient(write.stored).id)
+        const { id } = toRecipient(write.stored)
+        await clearReferences(write.trx, resources, id)
+        await noteErasures(write.trx, [id], write.now)
       },
       after: endSessions,
     },

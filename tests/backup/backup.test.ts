@@ -36,12 +36,15 @@ async function run(place: ServerOptions, ...args: string[]) {
   return { code, output }
 }
 
+/** The parts but the settings, where a restore marks that its next start has work to do. */
 const readParts = async (path: string) => {
   const { parts } = await verifyArchive(createReadStream(path))
-  return parts.map(({ name, rows, content, sha256 }) => ({ name, rows, digest: content ?? sha256 }))
+  return parts.flatMap(({ name, rows, content, sha256 }) =>
+    name === 'tables/settings.copy.gz' ? [] : [{ name, rows, digest: content ?? sha256 }],
+  )
 }
 
-test('a backup under load is of one instant, and restored it is the same on either engine [RO-01]', async () => {
+test('a backup under load is of one instant, and restored it is the same on either engine [RO-01, RO-04]', async () => {
   const postgres = process.env.TEST_DATABASE_URL
   const program = [await ensureBuiltServer()]
   const createPlace = async (name: string, databaseUrl?: string): Promise<ServerOptions> => {

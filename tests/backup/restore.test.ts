@@ -153,10 +153,11 @@ test('what comes out differently leaves an empty place, and an older backup is m
   await writeFile(other, bytes)
   await mkdir(join(folder, 'target'), { mode: 0o700 })
   expect(await refuse(other, { place: 'target' })).toBe(
-    'The table settings came out differently (1 rows of 2). Nothing was restored.',
+    'The table settings came out differently (1 rows of 2). Nothing was written.',
   )
   const { said, after } = await attempt(whole, { place: 'target' })
   expect(said).toMatch(/^Restored 1 tables with 1 rows, and 1 files .* SECRET is another one than/)
+  expect(said).toContain('There is no erasures.jsonl beside it or in BACKUP_DIR')
   expect(after.sort()).toEqual(['db', 'files'])
   expect(await readFile(join(folder, 'target', 'files', pictureKey), 'utf8')).toBe('a picture')
   const pglite = await createPGlite({ folder: join(folder, 'target', 'db') })

@@ -117,7 +117,12 @@ test('of a person who is erased, no table keeps factors, devices, sessions, keys
   )
   await run()
   // That something was done stays, as somebody’s who is known no more.
-  expect(await findPerson()).toEqual(['audit_entries.record_id', 'audit_entries.user_id', 'record_notes.author_id'])
+  expect(await findPerson()).toEqual([
+    'audit_entries.record_id',
+    'audit_entries.user_id',
+    'erasures.user_id',
+    'record_notes.author_id',
+  ])
   expect(await findAddress()).toEqual([])
   const kept = await sql`select id from devices`.execute(db)
   expect(kept.rows).toHaveLength(1)
