@@ -44,6 +44,7 @@ import { keyRoutes } from './keys/routes.ts'
 import { isSecret } from './keys/secret.ts'
 import { mailboxRoutes } from './mail/mailboxRoutes.ts'
 import { noteRoutes } from './notes/noteRoutes.ts'
+import { findFailedBackup } from './notifications/findFailedBackup.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { permissionRoutes } from './permissions/routes.ts'
 import type { ServerProduct } from './product.ts'
@@ -127,7 +128,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       statusRoutes(api, { db, clock, config })
-      metricsRoute(api, config.metricsToken, { db, connections })
+      metricsRoute(api, config.metricsToken, { db, connections, clock })
       clientConfigRoute(api, config, clock)
       fileRoutes(api, files, clock)
       geoRoutes(api, config, clock)
@@ -138,7 +139,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       authRoutes(api, { db, clock, rateLimiter, links, invitations, ...signIn, ...accounts, ...rules })
       viewAsRoutes(api, { db, clock, person: records.person, productName: config.productName, ...accounts })
       if (apiKeys !== 'none') keyRoutes(api, { db, clock, resources: product.resources, apiKeys, ...accounts })
-      registerListRoutes(api, records, product)
+      registerListRoutes(api, records, product, config)
       product.addRoutes(api, { records, config, clock })
       registerAllReadRoutes(api, records, createEditingExport(imports))
       registerAllWriteRoutes(api, records, code)
@@ -153,11 +154,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** What is read of the records of several resources. */
-function registerListRoutes(api: FastifyInstance, records: RecordsContext, product: ServerProduct): void {
+function registerListRoutes(
+  api: FastifyInstance,
+  records: RecordsContext,
+  product: ServerProduct,
+  { backupAt }: Config,
+): void {
   viewsRoutes(api, records)
   countsRoutes(api, records)
   auditRoutes(api, records)
-  notificationRoutes(api, records, product.findNotifications)
+  const findBackups = backupAt === null ? [] : [findFailedBackup]
+  notificationRoutes(api, records, [...findBackups, product.findNotifications])
   searchRoutes(api, records)
   permissionRoutes(api, records, { conditions: { users: accountConditions }, findObstacle: findLastAdminObstacle })
 }

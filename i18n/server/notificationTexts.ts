@@ -9,6 +9,8 @@ const pt = {
   campaignsWithoutQuiz:
     'Mais %{smart_count} campanha não tem um quiz validado |||| Mais %{smart_count} campanhas não têm um quiz validado',
   mention: '%{author} mencionou você em %{title}',
+  backupFailed: 'O backup diário não foi gravado; o último é de %{date}',
+  firstBackupFailed: 'O backup diário não foi gravado, e ainda não há nenhum',
   mailFailed: 'O e-mail de acesso para %{email} não foi entregue',
   mailsFailed:
     'Mais %{smart_count} e-mail de acesso não foi entregue |||| Mais %{smart_count} e-mails de acesso não foram entregues',
@@ -33,6 +35,8 @@ const en: NotificationTexts = {
   campaignsWithoutQuiz:
     '%{smart_count} more campaign has no validated quiz |||| %{smart_count} more campaigns have no validated quiz',
   mention: '%{author} mentioned you in %{title}',
+  backupFailed: 'The daily backup was not written; the last one is of %{date}',
+  firstBackupFailed: 'The daily backup was not written, and there is none yet',
   mailFailed: 'The access email to %{email} was not delivered',
   mailsFailed:
     '%{smart_count} more access email was not delivered |||| %{smart_count} more access emails were not delivered',
@@ -55,6 +59,8 @@ const es: NotificationTexts = {
   campaignsWithoutQuiz:
     '%{smart_count} campaña más no tiene un cuestionario validado |||| %{smart_count} campañas más no tienen un cuestionario validado',
   mention: '%{author} le mencionó en %{title}',
+  backupFailed: 'La copia de seguridad diaria no se ha escrito; la última es del %{date}',
+  firstBackupFailed: 'La copia de seguridad diaria no se ha escrito, y aún no hay ninguna',
   mailFailed: 'El correo de acceso para %{email} no se ha entregado',
   mailsFailed:
     '%{smart_count} correo de acceso más no se ha entregado |||| %{smart_count} correos de acceso más no se han entregado',

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { readFreeBytes } from '../db/fullDisk.ts'
 import { getReason } from '../getReason.ts'
+import { checkBackups } from './checkBackups.ts'
 import { checkDatabase } from './checkDatabase.ts'
 import { checkDisk, checkPermissions } from './checkDataFolder.ts'
 import { checkFiles, checkMailServer } from './checkServices.ts'
@@ -25,7 +26,7 @@ interface DoctorOptions {
 
 /**
  * Examines whether an installation works: its versions, configuration, data folder, disk, database, migrations, clock,
- * mail server and bucket. Writes nothing, and names no secret.
+ * mail server, bucket and backups. Writes nothing, and names no secret.
  */
 export async function examine(options: DoctorOptions): Promise<Finding[]> {
   const { ok, fault } = createFindings('configuration')
@@ -45,6 +46,7 @@ export async function examine(options: DoctorOptions): Promise<Finding[]> {
     ...(await checkDatabase({ config, migrationFolders, now: clock() })),
     await checkMailServer(config),
     await checkFiles(config),
+    await checkBackups(config, clock()),
   ]
 }
 

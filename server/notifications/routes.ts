@@ -14,7 +14,7 @@ import type { Notification } from './notification.ts'
 export function notificationRoutes(
   app: FastifyInstance,
   context: RecordsContext,
-  findOfProduct: ServerProduct['findNotifications'],
+  others: readonly ServerProduct['findNotifications'][],
 ): void {
   app.get(
     '/notifications',
@@ -22,15 +22,10 @@ export function notificationRoutes(
     async (request): Promise<Notification[]> => {
       const translate = createTranslator(resolveLocale(request.headers['content-language']))
       const currentUser = getCurrentUser(request)
-      const [views, mentions, imports, mails, others] = await Promise.all([
-        findViews(context, currentUser, translate),
-        findMentions(context, currentUser, translate),
-        findImports(context, currentUser, translate),
-        findFailedMails(context, currentUser, translate),
-        findOfProduct(context, currentUser, translate),
-      ])
+      const finders = [findViews, findMentions, findImports, findFailedMails, ...others]
+      const found = await Promise.all(finders.map((find) => find(context, currentUser, translate)))
+      const all = found.flat()
       const isUrgent = ({ severity }: Notification): boolean => severity === 'danger'
-      const all = [...views, ...mentions, ...imports, ...mails, ...others]
       return [...all.filter(isUrgent), ...all.filter((notification) => !isUrgent(notification))]
     },
   )
@@ -39,7 +34,7 @@ export function notificationRoutes(
 const text = { type: 'string' }
 const schema = {
   tags: ['notifications'],
-  summary: 'List what needs attention, such as mails that failed, and what has ended',
+  summary: 'List what needs attention, such as mails and backups that failed, and what has ended',
   response: {
     200: {
       type: 'array',

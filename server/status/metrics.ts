@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Clock } from '../clock.ts'
+import { getBackupFailure, readBackupState } from '../db/backupState.ts'
 import type { PoolStats } from '../db/database.ts'
 import type { Db } from '../db/tables.ts'
 import { getBearerToken } from '../http/access.ts'
@@ -11,6 +13,29 @@ import { countQueuedMails } from '../mail/mailQueue.ts'
 interface MetricsContext {
   readonly db: Db
   readonly connections: (() => PoolStats) | undefined
+  readonly clock: Clock
+}
+
+/** Without BACKUP_AT there are none, or those of another process. */
+function registerBackupGauges(registers: Registry[], { db, clock }: MetricsContext): void {
+  new Gauge({
+    name: 'sillage_backup_age_seconds',
+    help: 'Time since the last daily backup was written',
+    registers,
+    async collect() {
+      const { doneAt } = await readBackupState(db)
+      if (doneAt !== undefined) this.set((clock().getTime() - Date.parse(doneAt)) / 1000)
+      else this.remove()
+    },
+  })
+  new Gauge({
+    name: 'sillage_backup_failed',
+    help: '1 if the last daily backup failed or was cut off, else 0',
+    registers,
+    async collect() {
+      this.set(getBackupFailure(await readBackupState(db), clock()) === undefined ? 0 : 1)
+    },
+  })
 }
 
 function registerConnectionGauge(registers: Registry[], connections: () => PoolStats): void {
@@ -30,8 +55,9 @@ function registerConnectionGauge(registers: Registry[], connections: () => PoolS
  * durations by route, method and status. URLs are not labels, because they contain ids. Without a configured token the
  * route does not exist.
  */
-export function metricsRoute(app: FastifyInstance, token: string | null, { db, connections }: MetricsContext): void {
+export function metricsRoute(app: FastifyInstance, token: string | null, context: MetricsContext): void {
   if (token === null) return
+  const { db, connections } = context
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
@@ -52,6 +78,7 @@ export function metricsRoute(app: FastifyInstance, token: string | null, { db, c
       for (const [state, count] of Object.entries(await countJobs(db))) this.set({ state }, count)
     },
   })
+  registerBackupGauges(registers, context)
   if (connections !== undefined) registerConnectionGauge(registers, connections)
   const refusedLogins = new Counter({
     name: 'logins_refused_total',

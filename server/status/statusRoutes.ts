@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import { getBackupFailure, readBackupState } from '../db/backupState.ts'
 import { readFreeBytes } from '../db/fullDisk.ts'
 import type { Db } from '../db/tables.ts'
 import { createUnavailableError } from '../http/httpError.ts'
@@ -13,7 +14,7 @@ import { hasStuckMails } from '../mail/mailQueue.ts'
 interface StatusContext {
   readonly db: Db
   readonly clock: Clock
-  readonly config: Pick<Config, 'dataDir' | 'databaseUrl' | 'filesUrl' | 'smtpUrl'>
+  readonly config: Pick<Config, 'dataDir' | 'databaseUrl' | 'filesUrl' | 'smtpUrl' | 'backupAt'>
   /** The free disk space of a folder, in bytes. */
   readonly getFreeBytes?: (folder: string) => number
 }
@@ -51,9 +52,13 @@ export function statusRoutes(
   )
 
   async function findWarnings(): Promise<ReadyAnswer['warnings']> {
-    const isMailStuck = config.smtpUrl !== null && (await hasStuckMails(db, clock()))
-    const { parked } = await countJobs(db)
-    return [...(isMailStuck ? (['mailsStuck'] as const) : []), ...(parked > 0 ? (['jobsParked'] as const) : [])]
+    const now = clock()
+    const found: Readonly<Record<ReadyAnswer['warnings'][number], boolean>> = {
+      mailsStuck: config.smtpUrl !== null && (await hasStuckMails(db, now)),
+      jobsParked: (await countJobs(db)).parked > 0,
+      backupsFailed: config.backupAt !== null && getBackupFailure(await readBackupState(db), now) !== undefined,
+    }
+    return readyWarnings.filter((name) => found[name])
   }
 }
 

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
+import { failBackup } from '../../server/db/backupState.ts'
 import { registerErrorHandler } from '../../server/http/errorHandler.ts'
 import { HttpError } from '../../server/http/httpError.ts'
 import { servePages } from '../../server/http/servePages.ts'
@@ -180,7 +181,7 @@ test('health says that the process and its database answer, ready also what to l
   const app = fastify()
   onTestFinished(() => app.close())
   registerErrorHandler(app)
-  const config = { dataDir: '/', databaseUrl: null, filesUrl: null, smtpUrl: 'smtp://localhost' }
+  const config = { dataDir: '/', databaseUrl: null, filesUrl: null, smtpUrl: 'smtp://localhost', backupAt: '03:00' }
   const createLaterDate = () => new Date(clock().getTime() + hour + 1)
   let freeBytes = 1e9
   statusRoutes(app, { db, clock: createLaterDate, config, getFreeBytes: () => freeBytes })
@@ -196,7 +197,9 @@ test('health says that the process and its database answer, ready also what to l
   expect(await read('/ready')).toEqual([200, { status: 'ok', warnings: ['mailsStuck'] }])
   await insertJob(db, { name: 'any', payload: {}, now: clock() })
   await db.updateTable('jobs').set({ state: 'parked' }).execute()
-  const warnings = ['mailsStuck', 'jobsParked']
+  expect(await read('/ready')).toEqual([200, { status: 'ok', warnings: ['mailsStuck', 'jobsParked'] }])
+  await failBackup(db, clock())
+  const warnings = ['mailsStuck', 'jobsParked', 'backupsFailed']
   expect(await read('/ready')).toEqual([200, { status: 'ok', warnings }])
   freeBytes = 1_000
   expect(await read('/ready')).toEqual([503, { status: 'full', warnings }])

@@ -1,5 +1,6 @@
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { failBackup, finishBackup } from '../../server/db/backupState.ts'
 import { metricsRoute } from '../../server/status/metrics.ts'
 import { awaitStatuses } from '../support/answers.ts'
 import { queueMail } from '../support/mails.ts'
@@ -36,12 +37,26 @@ test('the metrics count mails that wait and logins that were refused (S-10)', as
 test('the metrics say how many connections are open and idle, and how many requests wait for one (S-10)', async () => {
   const app = fastify()
   onTestFinished(() => app.close())
-  metricsRoute(app, token, { db: testApp.db, connections: () => ({ open: 5, idle: 3, waiting: 2 }) })
+  metricsRoute(app, token, {
+    db: testApp.db,
+    clock: testApp.clock,
+    connections: () => ({ open: 5, idle: 3, waiting: 2 }),
+  })
   const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
   const counts = [...body.matchAll(/^database_connections{state="(\w+)"} (\d+)$/gm)].map(([, ...pair]) =>
     pair.join(' '),
   )
   expect(counts).toEqual(['open 5', 'idle 3', 'waiting 2'])
+})
+
+test('the metrics tell how old the last daily backup is, and whether one failed since [RO-06]', async () => {
+  const { db, clock } = testApp
+  const read = async () => (await requestMetrics()).body.match(/^sillage_backup_\S+ \d+$/gm)
+  expect(await read()).toEqual(['sillage_backup_failed 0'])
+  await finishBackup(db, '2026-03-01', clock())
+  clock.advance(90_000)
+  await failBackup(db, clock())
+  expect(await read()).toEqual(['sillage_backup_age_seconds 90', 'sillage_backup_failed 1'])
 })
 
 test('the metrics do not exist where no token is configured', async () => {

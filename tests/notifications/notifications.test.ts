@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { failBackup, finishBackup } from '../../server/db/backupState.ts'
 import { addCampaigns, addScents } from '../dashboard/dashboardRecords.ts'
 import { setUpFreshApp, setUpSignedIn } from '../http/appFixture.ts'
 import { insertRow } from '../support/insertRow.ts'
 import { addUser } from '../support/testUsers.ts'
 
-const testApp = await setUpFreshApp() // The test clock is set to 1 March 2026.
+const testApp = await setUpFreshApp({ BACKUP_AT: '03:00' }) // The test clock is set to 1 March 2026.
 const manager = setUpSignedIn(testApp, 'GERENTE')
 
 const readNotifications = async (language = 'pt-BR') =>
@@ -55,6 +56,23 @@ test('the end of an import is told to the importer for a week, with what it wrot
     ['import', 'info', 'Importação 2 de Categorias concluída: 1 registro gravado', '/admin/imports/2'],
     ['import', 'warning', 'A importação 3 de Categorias parou antes do fim', '/admin/imports/3'],
   ])
+})
+
+test('a daily backup that fails is told to administrators alone, with the date of the last one [RO-06]', async () => {
+  const { db, clock } = testApp
+  const admin = await testApp.signInAs('ADMIN')
+  const read = async (language = 'pt-BR') =>
+    (await admin.get('/api/notifications', { 'content-language': language })).json()
+  await failBackup(db, clock())
+  const first = { kind: 'backupFailed', severity: 'danger', link: '/admin/home', at: clock().toISOString() }
+  expect(await read()).toEqual([{ ...first, title: 'O backup diário não foi gravado, e ainda não há nenhum' }])
+  await finishBackup(db, '2026-03-01', clock())
+  expect(await read()).toEqual([])
+  await failBackup(db, clock())
+  expect(await read('en-US')).toEqual([
+    { ...first, title: 'The daily backup was not written; the last one is of March 1, 2026' },
+  ])
+  expect(await readNotifications()).toEqual([])
 })
 
 test('where all is well there is nothing to tell', async () => {

@@ -48,6 +48,21 @@ test('in production unknown emails are hidden and every address is listened on',
   expect(config).toMatchObject({ mode: 'production', host: '0.0.0.0', hideUnknownEmail: true })
 })
 
+test('a daily backup has a time, and numbers of days, weeks and months that keep one', () => {
+  const read = (env: Record<string, string>) => {
+    const { backupAt, backupKeep, backupDir } = readConfig(env, root, server)
+    return [backupAt, backupKeep, backupDir]
+  }
+  expect(read({ DATA_DIR: '/srv/a' })).toEqual([null, { days: 7, weeks: 4, months: 6 }, '/srv/a/backups'])
+  const env = { BACKUP_AT: '23:59', BACKUP_KEEP: '12m 30d', BACKUP_DIR: '/backups' }
+  expect(read(env)).toEqual(['23:59', { days: 30, weeks: 0, months: 12 }, '/backups'])
+  expect(catchProblems({ BACKUP_AT: '24:00', BACKUP_KEEP: '7d 4d' })).toEqual([
+    'BACKUP_AT must be a time such as 03:00, not "24:00".',
+    'BACKUP_KEEP must be numbers of days, weeks and months such as 7d 4w 6m, not "7d 4d".',
+  ])
+  for (const BACKUP_KEEP of ['0d', '7', '7 d', 'd', '1y']) expect(catchProblems({ BACKUP_KEEP })).toHaveLength(1)
+})
+
 test('an empty variable counts as absent and blanks around a value do not matter', () => {
   expect(readConfig({ PORT: '', HOST: '  ', PRODUCT_NAME: ' Aroma ' }, root, server)).toMatchObject({
     port: 8080,

@@ -68,7 +68,7 @@ test('a sound installation has a line for each part, and nothing of it is writte
     formatFindings(findings)
       .match(/^ok +\w+/gm)
       ?.map((line) => line.replace(/^ok +/, '')),
-  ).toEqual(['versions', 'configuration', 'permissions', 'disk', 'database', 'migrations', 'clock', 'mails', 'files'])
+  ).toEqual(['versions', 'configuration', 'permissions', 'disk', 'database', 'migrations', 'clock', 'mails', 'files', 'backup'])
   expect(await readFolder()).toEqual(before)
 })
 
@@ -90,6 +90,24 @@ test.each<[string, Installation, string, string]>([
     'the bucket "pictures" cannot be read',
   ],
   [
+    'a production server without backups',
+    { env: { NODE_ENV: 'production', SECRET: 'a secret that only tests know' } },
+    'warning backup',
+    'Set BACKUP_AT',
+  ],
+  [
+    'a backup that is yet to come',
+    { env: { BACKUP_AT: '03:00' } },
+    'warning backup',
+    'A server that runs writes the first one there.',
+  ],
+  [
+    'a folder of backups that is none',
+    { env: { BACKUP_AT: '03:00', BACKUP_DIR: '/dev/null' } },
+    'fault backup',
+    '/dev/null cannot be used',
+  ],
+  [
     'a database that is away',
     { env: { DATABASE_URL: `postgres://ana:its-password@${closed}/sillage` } },
     'fault database',
@@ -102,6 +120,20 @@ test.each<[string, Installation, string, string]>([
   const found = troubles.find(({ state, part }) => `${state} ${part}` === trouble)
   expect(found?.text).toContain(sentence)
   expect(formatFindings(findings)).not.toContain('its-password')
+})
+
+test('the last daily backup is told, and that it is older than a day', async () => {
+  const env = { DATA_DIR: join(folder, 'none'), BACKUP_AT: '03:00', BACKUP_DIR: join(folder, 'backups') }
+  await mkdir(env.BACKUP_DIR)
+  const read = async () => (await ask({ env })).findings.find(({ part }) => part === 'backup')
+  expect(await read()).toMatchObject({ state: 'warning', text: expect.stringContaining('There is none in') })
+  await writeFile(join(env.BACKUP_DIR, 'sillage-daily-20260227T060000Z.tar'), '')
+  await writeFile(join(env.BACKUP_DIR, 'sillage-daily-20260301T120000Z.tar.part'), '')
+  const old = await read()
+  expect(old).toMatchObject({ state: 'fault', text: expect.stringContaining('is of 2026-02-27T06:00:00.000Z.') })
+  expect(old?.text).toContain('Until it is, run npm run backup.')
+  await writeFile(join(env.BACKUP_DIR, 'sillage-daily-20260301T060000Z.tar'), '')
+  expect(await read()).toMatchObject({ state: 'ok', text: expect.stringContaining('The last of 2 in') })
 })
 
 test('a folder that others can enter is told, and left as it is', async () => {

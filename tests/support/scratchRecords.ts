@@ -182,7 +182,7 @@ async function openScratchServer(
       auditRoutes(api, context)
       historyRoutes(api, context, { hooks, jobs })
       noteRoutes(api, context)
-      notificationRoutes(api, context, async () => [])
+      notificationRoutes(api, context, [])
     },
     { prefix: '/api' },
   )

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import type { Db } from './tables.ts'
+
+const instant = z.iso.datetime()
+const stateSchema = z.object({
+  /** A backup is under way; absent otherwise. Its process says every minute that it still lives. */
+  beatAt: instant.optional(),
+  /** The first failure since the last backup that was written; absent: none failed. */
+  failedAt: instant.optional(),
+  /** The last failure. */
+  triedAt: instant.optional(),
+  /** The last backup that was written, and the day, YYYY-MM-DD, that it was due. */
+  doneAt: instant.optional(),
+  doneDay: z.string().optional(),
+})
+
+/** What the processes that share a database know of the daily backup. */
+export type BackupState = z.infer<typeof stateSchema>
+
+const name = 'backup'
+/** A process that has been silent for so long was killed. */
+const silentMs = 10 * 60_000
+/** The pause before a backup that failed is tried again. */
+const retryMs = 3_600_000
+const dayMs = 86_400_000
+
+export async function readBackupState(db: Db): Promise<BackupState> {
+  return (await readText(db)).state
+}
+
+/** When backups began to fail, or one was cut off; undefined if the last one was written. */
+export function getBackupFailure({ failedAt, beatAt }: BackupState, now: Date): Date | undefined {
+  if (failedAt !== undefined) return new Date(failedAt)
+  return beatAt !== undefined && !isWithin(beatAt, silentMs, now) ? new Date(beatAt) : undefined
+}
+
+/**
+ * Claims the backup of a day for this process. Returns false if it was written, another process writes it, or it failed
+ * less than an hour ago.
+ */
+export async function claimBackup(db: Db, day: string, now: Date): Promise<boolean> {
+  const { text, state } = await readText(db)
+  const { doneDay, beatAt, triedAt } = state
+  const nextDay = new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 'YYYY-MM-DD'.length)
+  // A day later than tomorrow comes from a process whose clock was ahead.
+  if (doneDay !== undefined && doneDay >= day && doneDay <= nextDay) return false
+  if (beatAt !== undefined && isWithin(beatAt, silentMs, now)) return false
+  if (triedAt !== undefined && isWithin(triedAt, retryMs, now)) return false
+  const failedAt = getBackupFailure(state, now)
+  return replace(db, text, {
+    ...state,
+    beatAt: now.toISOString(),
+    ...(failedAt && { failedAt: failedAt.toISOString() }),
+  })
+}
+
+/** Says that the backup is still being written. */
+export const beatBackup = (db: Db, now: Date): Promise<void> =>
+  change(db, (state) => (state.beatAt === undefined ? state : { ...state, beatAt: now.toISOString() }))
+
+/** Stores that the backup of a day was written. */
+export const finishBackup = (db: Db, day: string, now: Date): Promise<void> =>
+  change(db, () => ({ doneAt: now.toISOString(), doneDay: day }))
+
+/** Lets any process begin the backup anew at once, because this one stops. */
+export const releaseBackup = (db: Db): Promise<void> => change(db, ({ beatAt: _ended, ...state }) => state)
+
+/** Stores that a backup failed, and keeps when the last one was written. */
+export const failBackup = (db: Db, now: Date): Promise<void> =>
+  change(db, ({ beatAt: _ended, failedAt, ...state }) => ({
+    ...state,
+    failedAt: failedAt ?? now.toISOString(),
+    triedAt: now.toISOString(),
+  }))
+
+/** Whether an instant is at most so long ago; one that is later than now comes from a clock that was ahead. */
+const isWithin = (at: string, milliseconds: number, now: Date): boolean => {
+  const age = now.getTime() - Date.parse(at)
+  return age >= -milliseconds && age < milliseconds
+}
+
+async function readText(db: Db): Promise<{ readonly text: string | undefined; readonly state: BackupState }> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
+  return { text: row?.value, state: row ? stateSchema.parse(JSON.parse(row.value)) : {} }
+}
+
+/** Stores a state unless another process has stored one since `text` was read. */
+async function replace(db: Db, text: string | undefined, state: BackupState): Promise<boolean> {
+  const value = JSON.stringify(state)
+  const written =
+    text === undefined
+      ? await db
+          .insertInto('settings')
+          .values({ name, value })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('name')
+          .executeTakeFirst()
+      : await db
+          .updateTable('settings')
+          .set({ value })
+          .where('name', '=', name)
+          .where('value', '=', text)
+          .returning('name')
+          .executeTakeFirst()
+  return written !== undefined
+}
+
+async function change(db: Db, compute: (state: BackupState) => BackupState): Promise<void> {
+  for (;;) {
+    const { text, state } = await readText(db)
+    if (await replace(db, text, compute(state))) return
+  }
+}
