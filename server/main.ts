@@ -79,10 +79,12 @@ async function main(): Promise<void> {
 /** Prints what the doctor found. Returns the exit code: 1 if it found a fault, 2 for an argument that it does not know. */
 async function runDoctor(names: readonly string[]): Promise<number> {
   if (names.length > 0) {
-    console.error(
-      'npm run doctor takes no arguments. It says line by line whether this installation works, and changes nothing.',
-    )
-    return names.includes('--help') ? 0 : 2
+    const isAsked = names.includes('--help')
+    const help =
+      'npm run doctor takes no arguments. It says line by line whether this installation works, and changes nothing.'
+    if (isAsked) console.log(help)
+    else console.error(help)
+    return isAsked ? 0 : 2
   }
   const findings = await examine({
     readConfig: loadConfig,

@@ -12,6 +12,7 @@ import { reserveDueMail } from '../../server/mail/mailQueue.ts'
 import { statusRoutes } from '../../server/status/statusRoutes.ts'
 import { createTestApp } from '../support/createTestApp.ts'
 import { queueMail } from '../support/mails.ts'
+import { connect } from '../support/postgresServer.ts'
 import { createTemporaryFolder } from '../support/temporaryFolder.ts'
 import { setUpApp } from './appFixture.ts'
 
@@ -175,7 +176,7 @@ test('no answer of the API is kept by a browser or a proxy, unless it says so', 
   expect((await ana.get('/admin')).headers['cache-control']).not.toBe('no-store')
 })
 
-test('health says that the process and its database answer, ready also what to look at', async () => {
+test('health says that the process and its database answer, ready also what to look at [RO-16]', async () => {
   expect((await testApp.anonymous.get('/api/health')).json()).toEqual({ status: 'ok' })
   const [hour, { db, clock }] = [60 * 60_000, testApp]
   const app = fastify()
@@ -205,6 +206,20 @@ test('health says that the process and its database answer, ready also what to l
   expect(await read('/ready')).toEqual([503, { status: 'full', warnings }])
   expect(await read('/ready?for=reading')).toEqual([200, { status: 'full', warnings }])
   expect(await read('/health')).toEqual([200, { status: 'ok' }])
+})
+
+test('without its database the server is neither healthy nor ready [RO-16]', async () => {
+  const app = fastify()
+  const db = connect('postgres://ana@127.0.0.1:9/none')
+  onTestFinished(async () => {
+    await app.close()
+    await db.destroy()
+  })
+  registerErrorHandler(app)
+  const config = { dataDir: '/', databaseUrl: null, filesUrl: null, smtpUrl: null, backupAt: null }
+  statusRoutes(app, { db, clock: testApp.clock, config, getFreeBytes: () => 1e9 })
+  const statuses = await Promise.all(['/health', '/ready'].map(async (path) => (await app.inject(path)).statusCode))
+  expect(statuses).toEqual([503, 503])
 })
 
 test('a configured origin may call, with its headers, and read what it needs; others may not', async () => {

@@ -60,7 +60,7 @@ async function readFolder(): Promise<string[]> {
   return stats.map(({ name, size, mtimeMs }) => `${name} ${size} ${mtimeMs}`).sort()
 }
 
-test('a sound installation has a line for each part, and nothing of it is written', async () => {
+test('a sound installation has a line for each part, and nothing of it is written [RO-07]', async () => {
   const before = await readFolder()
   const { findings, troubles } = await ask()
   expect(troubles).toEqual([])
@@ -68,7 +68,18 @@ test('a sound installation has a line for each part, and nothing of it is writte
     formatFindings(findings)
       .match(/^ok +\w+/gm)
       ?.map((line) => line.replace(/^ok +/, '')),
-  ).toEqual(['versions', 'configuration', 'permissions', 'disk', 'database', 'migrations', 'clock', 'mails', 'files', 'backup'])
+  ).toEqual([
+    'versions',
+    'configuration',
+    'permissions',
+    'disk',
+    'database',
+    'migrations',
+    'clock',
+    'mails',
+    'files',
+    'backup',
+  ])
   expect(await readFolder()).toEqual(before)
 })
 
@@ -113,7 +124,7 @@ test.each<[string, Installation, string, string]>([
     'fault database',
     `The database at ${closed}/sillage cannot be reached`,
   ],
-])('%s is told without a secret', async (_what, installation, trouble, sentence) => {
+])('%s is told without a secret [RO-07]', async (_what, installation, trouble, sentence) => {
   // Without a database, because opening a copy of one takes time.
   const env = { DATA_DIR: join(folder, 'none'), ...installation.env }
   const { findings, troubles } = await ask({ ...installation, env })
@@ -122,7 +133,7 @@ test.each<[string, Installation, string, string]>([
   expect(formatFindings(findings)).not.toContain('its-password')
 })
 
-test('the last daily backup is told, and that it is older than a day', async () => {
+test('the last daily backup is told, and that it is older than a day [RO-07]', async () => {
   const env = { DATA_DIR: join(folder, 'none'), BACKUP_AT: '03:00', BACKUP_DIR: join(folder, 'backups') }
   await mkdir(env.BACKUP_DIR)
   const read = async () => (await ask({ env })).findings.find(({ part }) => part === 'backup')
@@ -136,7 +147,19 @@ test('the last daily backup is told, and that it is older than a day', async () 
   expect(await read()).toMatchObject({ state: 'ok', text: expect.stringContaining('The last of 2 in') })
 })
 
-test('a folder that others can enter is told, and left as it is', async () => {
+test('a Node that is too old is told [RO-07]', async () => {
+  const place = join(folder, 'older')
+  await mkdir(place)
+  await writeFile(join(place, 'package.json'), '{"name":"sillage","version":"9.0.0","engines":{"node":">=99.1"}}')
+  const findings = await examine({
+    readConfig: () => readConfig({ PORT: 'none' }, root, product),
+    ...{ root: place, migrationFolders: getMigrationFolders(product), clock: () => now },
+  })
+  expect(findings.map(({ state, part }) => `${state} ${part}`)).toEqual(['fault versions', 'fault configuration'])
+  expect(findings[0]?.text).toContain('It needs Node >=99.1. Install a newer one.')
+})
+
+test('a folder that others can enter is told, and left as it is [RO-07]', async () => {
   await chmod(dataDir, 0o755)
   const { troubles } = await ask()
   expect(troubles.map(({ state, part }) => `${state} ${part}`)).toEqual(['warning permissions'])
@@ -144,7 +167,7 @@ test('a folder that others can enter is told, and left as it is', async () => {
   await chmod(dataDir, 0o700)
 })
 
-test('a database that another process has open is not touched: its server is asked', async () => {
+test('a database that another process has open is not touched: its server is asked [RO-07]', async () => {
   const lock = await lockFolder(dataDir)
   const { troubles } = await ask()
   await lock.release()
@@ -152,7 +175,7 @@ test('a database that another process has open is not touched: its server is ask
   expect(troubles[0]?.text).toContain(`The process ${process.pid} uses the embedded database and does not answer at`)
 })
 
-test('changes from the future, migrations to come and those of a newer version are told', async () => {
+test('changes from the future, migrations to come and those of a newer version are told [RO-07]', async () => {
   const entry = { action: 'create', resource: 'categories', record_id: '1', user_id: null, title: null, version: 1 }
   const at = new Date('2026-04-10T12:00:00Z')
   await change(async (db) => {
@@ -171,7 +194,7 @@ test('changes from the future, migrations to come and those of a newer version a
   )
 })
 
-test('the command ends with 1 if there is a fault, and with 2 if it is asked something else', async () => {
+test('the command ends with 1 if there is a fault, and with 2 if it is asked something else [RO-07]', async () => {
   await writeFile(join(folder, 'file'), '')
   const program = await ensureBuiltServer()
   const run = (...args: string[]) =>
@@ -182,6 +205,8 @@ test('the command ends with 1 if there is a fault, and with 2 if it is asked som
     })
   const { status, stdout } = run('doctor')
   expect([status, stdout]).toEqual([1, expect.stringMatching(/^fault +permissions .*file is no folder/m)])
+  const help = run('doctor', '--help')
+  expect([help.status, help.stdout]).toEqual([0, expect.stringContaining('npm run doctor takes no arguments')])
   const misuse = run('doctor', '--fix')
   expect([misuse.status, misuse.stdout]).toEqual([2, ''])
 })

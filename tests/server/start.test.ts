@@ -50,7 +50,7 @@ test('a bad configuration is a sentence a variable and exit code 1', async () =>
   expect(output.trim().split('\n')).toHaveLength(3)
 })
 
-test('until the server is ready and while it stops, the door answers 503; requests under way end, and their connections', async () => {
+test('until the server is ready and while it stops, the door answers 503; requests under way end, and their connections [RO-16]', async () => {
   const port = await findFreePort()
   const listener = await openHttpListener('127.0.0.1', port)
   const request = (path: string, headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers })

@@ -40,7 +40,7 @@ test('connections without a request hold up no stop, whether they had one, never
   await closed
 }, 20_000)
 
-test('after SIGTERM ready says no at once, other calls go on until the drain ends, and then those under way end [RO-20]', async () => {
+test('after SIGTERM ready says no at once, other calls go on until the drain ends, and then those under way end [RO-16, RO-20]', async () => {
   const port = await findFreePort()
   const server = await start(port, { DRAIN_SECONDS: '3' })
   await server.waitUntilReady()
@@ -69,20 +69,26 @@ test('a signal while a start makes the demo data ends the server in order', asyn
   expect(await readdir(dataDir())).not.toContain('lock')
 })
 
-test('a signal during a migration ends the server with nothing half migrated, and the next start succeeds', async () => {
+test('a signal during a migration ends the server with nothing half migrated, and the next start succeeds [RO-16]', async () => {
   const { path, remove } = await createBuiltProject()
   onTestFinished(remove)
   const waiting = process.env.TEST_DATABASE_URL ? blockOnPostgres : blockOnPglite
   const { env, statement, isBlocked, release } = await waiting()
   const migration = join(path, 'server/db/migrations/9999_waits.sql')
   await writeFile(migration, `create table half_done (id int);\n${statement};\ncreate table other_half (id int);`)
-  const startBuiltServer = async () => start(await findFreePort(), env, join(path, 'dist/server/main.js'))
-  const server = await startBuiltServer()
+  const startBuiltServer = (onPort: number) => start(onPort, env, join(path, 'dist/server/main.js'))
+  const port = await findFreePort()
+  const server = await startBuiltServer(port)
   await expect.poll(isBlocked, { timeout: 150_000 }).toBe(true)
+  // The embedded database keeps the process from answering while it runs a statement.
+  if (process.env.TEST_DATABASE_URL) {
+    const ready = await fetch(`http://127.0.0.1:${port}/api/ready`)
+    expect([ready.status, await ready.json()]).toEqual([503, { status: 'starting', warnings: [] }])
+  }
   server.child.kill('SIGTERM')
   expect(await server.ended).toEqual({ code: 0, output: '' })
   await release()
-  await (await startBuiltServer()).waitUntilReady()
+  await (await startBuiltServer(port)).waitUntilReady()
 })
 
 interface BlockedRequest {
