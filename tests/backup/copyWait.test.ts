@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { expect, test } from 'vitest'
+import { server as product } from '#product/server.ts'
+import { findFreePort } from '../../scripts/steps/findFreePort.mjs'
+import { createPGlite } from '../../server/db/pglite.ts'
+import { findProjectRoot } from '../../server/projectRoot.ts'
+import { setUpServers } from '../server/serverFixture.ts'
+import { ensureBuiltServer } from '../support/builtServer.ts'
+import { readMigratedDump } from '../support/embeddedDumps.ts'
+
+const { dataDir, start } = setUpServers()
+
+/** Makes an embedded database of so many MB, in rows that compression does not shrink. */
+async function fillDatabase(megabytes: number): Promise<void> {
+  const pglite = await createPGlite({ folder: join(dataDir(), 'db'), dump: await readMigratedDump(product) })
+  await pglite.exec(`create table bulk (content text); alter table bulk alter column content set storage external;
+    insert into bulk select repeat('x', 1000000) from generate_series(1, ${megabytes})`)
+  await pglite.close()
+}
+
+test('calls wait only while the folder of the embedded database is copied, and Ctrl C of a backup leaves nothing [RO-02]', async () => {
+  await fillDatabase(250)
+  const port = await findFreePort()
+  const server = await start(port)
+  await server.waitUntilReady()
+  const folders = async () => (await readdir(dataDir())).filter((name) => name.startsWith('backup-copy-'))
+  const file = join(dataDir(), 'backups', 'a.tar')
+  const backup = spawn(process.execPath, [await ensureBuiltServer(), 'backup', file], {
+    cwd: findProjectRoot(),
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      SECRET: 'a secret that only tests know',
+      DATA_DIR: dataDir(),
+    },
+  })
+  const ended = once(backup, 'exit')
+  let longest = 0
+  // The command begins its file once it has the copy.
+  const parts = async () => (await readdir(join(dataDir(), 'backups')).catch(() => [])).length
+  while ((await parts()) === 0) {
+    const begun = performance.now()
+    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
+    longest = Math.max(longest, performance.now() - begun)
+  }
+  expect(longest).toBeLessThan(3_000)
+  backup.kill('SIGINT')
+  expect((await ended)[0]).toBe(1)
+  expect(await readdir(join(dataDir(), 'backups'))).toEqual([])
+  await expect.poll(folders).toEqual([])
+}, 120_000)
