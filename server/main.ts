@@ -8,7 +8,7 @@ import { buildDeclaredTexts } from '#language/declaredTexts.ts'
 import { server as product } from '#product/server.ts'
 import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
-import { backupCommand, restoreCommand, runBackup, runRestore } from './backup/commands.ts'
+import { backupCommand, moveCommand, restoreCommand, runBackup, runMove, runRestore } from './backup/commands.ts'
 import { serveCopies } from './backup/copySocket.ts'
 import { holdRemovals } from './backup/holdRemovals.ts'
 import { spawnBackup } from './backup/spawnBackup.ts'
@@ -20,6 +20,7 @@ import { checkMode } from './db/checkMode.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { requireWholeFolder } from './db/folderMarks.ts'
 import { migrate } from './db/migrate.ts'
+import { requireNoMove } from './db/moveMarks.ts'
 import { type ActiveRowSecurity, preparePolicies } from './db/rowSecurity/preparePolicies.ts'
 import { runExclusively } from './db/runExclusively.ts'
 import { describeUnkeptSight } from './describeUnkeptSight.ts'
@@ -55,9 +56,10 @@ async function main(): Promise<void> {
   const backupOptions = { readConfig: loadConfig, clock, migrationFolders: getMigrationFolders(product) }
   if (command === backupCommand) process.exit(await runBackup(names, backupOptions))
   if (command === restoreCommand) process.exit(await runRestore(names, backupOptions))
+  if (command === moveCommand) process.exit(await runMove(names, backupOptions))
   if (command !== undefined) {
     console.error(
-      `There is no command "${command}". There are ${[backupCommand, restoreCommand, doctorCommand, resetCommand].join(', ')}; without one the server starts.`,
+      `There is no command "${command}". There are ${[backupCommand, restoreCommand, moveCommand, doctorCommand, resetCommand].join(', ')}; without one the server starts.`,
     )
     process.exit(2)
   }
@@ -213,6 +215,7 @@ async function prepareDatabase({
   files,
   stop,
 }: PreparationOptions): Promise<{ invitation: string | null; rowSecurity: ActiveRowSecurity | undefined }> {
+  await requireNoMove(dbWithoutTimeout)
   await migrate(dbWithoutTimeout, config.root, getMigrationFolders(product))
   stop.throwIfAborted()
   const isEmpty = await checkMode(db, config)

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { findLockHolder, lockFolder } from '../db/folderLock.ts'
 import { readAppliedMigrations } from '../db/migrationHistory.ts'
+import { requireUnmoved } from '../db/moveMarks.ts'
 import { type FileStorage, openFileStorage } from '../files/fileStorage.ts'
 import { listFiles } from '../files/fileStore.ts'
 import { deriveKey, loadSecret } from '../secret.ts'
@@ -120,6 +121,7 @@ async function openSource(config: Config, temporary: TemporaryPaths): Promise<Ba
   }
   const { dataDir } = config
   if (!existsSync(join(dataDir, 'db'))) throw new StartError(`There is no database in ${dataDir}: set DATA_DIR.`)
+  requireUnmoved(dataDir)
   const holder = await findLockHolder(dataDir)
   if (holder) {
     const { folder, release } = await requestCopy(dataDir, holder.pid)
@@ -129,13 +131,18 @@ async function openSource(config: Config, temporary: TemporaryPaths): Promise<Ba
   return openOwnCopy(dataDir, temporary)
 }
 
-/** Copies the folder, because opening it would write to it. The lock keeps servers from removing files. */
 async function openOwnCopy(dataDir: string, temporary: TemporaryPaths): Promise<BackupSource> {
+  // The lock keeps servers from removing files.
   const lock = await lockFolder(dataDir)
+  const connection = await openCopy(dataDir, temporary)
+  return { connection, close: () => connection.close().finally(() => lock.release()) }
+}
+
+/** Copies the embedded database and opens the copy, because opening the database would write to it. The caller has locked the folder. */
+export async function openCopy(dataDir: string, temporary: TemporaryPaths): Promise<CopyConnection> {
   await removeCopies(dataDir)
   const folder = await mkdtemp(join(dataDir, 'backup-copy-'))
   temporary.add(folder)
   await cp(join(dataDir, 'db'), join(folder, 'db'), { recursive: true })
-  const connection = await openForCopying(join(folder, 'db'))
-  return { connection, close: () => connection.close().finally(() => lock.release()) }
+  return openForCopying(join(folder, 'db'))
 }

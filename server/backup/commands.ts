@@ -3,12 +3,14 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { getReason } from '../getReason.ts'
 import { backUp } from './backup.ts'
+import { move } from './move.ts'
 import { restore } from './restore.ts'
 import { createTemporaryPaths } from './temporaryPaths.ts'
 
 /** The arguments of the server's program that run these commands instead of the server. */
 export const backupCommand = 'backup'
 export const restoreCommand = 'restore'
+export const moveCommand = 'move'
 
 const backupHelp = `npm run backup [FILE], or in a release node server/main.js backup [FILE]
 Writes the database and the files to one new file, also while a server runs. Without FILE it is in BACKUP_DIR.`
@@ -16,6 +18,9 @@ Writes the database and the files to one new file, also while a server runs. Wit
 const restoreHelp = `npm run restore FILE [--check], or in a release node server/main.js restore FILE [--check]
 Restores a backup into an empty DATA_DIR, or an empty database at DATABASE_URL. --check only verifies the file.
 With --check through npm: npm run restore -- FILE --check`
+
+const moveHelp = `npm run move -- --to postgres://USER:PASSWORD@HOST/DATABASE
+Moves the embedded database in DATA_DIR into an empty PostgreSQL database. Stop the server first. Run again, it goes on.`
 
 interface CommandOptions {
   readonly readConfig: () => Config
@@ -44,6 +49,17 @@ export async function runRestore(
   return run((temporary) =>
     restore({ config: readConfig(), migrationFolders, path: resolvePath(file), isCheck, temporary }),
   )
+}
+
+/** Moves the embedded database to PostgreSQL. Returns the exit code: 0 done, 1 refused, 2 misuse. */
+export async function runMove(
+  args: readonly string[],
+  { readConfig, migrationFolders }: CommandOptions,
+): Promise<number> {
+  const [option, to = '', ...others] = args
+  const isUrl = URL.canParse(to) && /^postgres(ql)?:$/.test(new URL(to).protocol)
+  if (option !== '--to' || !isUrl || others.length > 0) return explain(moveHelp, args)
+  return run((temporary) => move({ config: readConfig(), migrationFolders, to, temporary }))
 }
 
 function explain(help: string, args: readonly string[]): number {

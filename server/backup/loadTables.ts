@@ -6,7 +6,14 @@ import { getReason } from '../getReason.ts'
 import { StartError } from '../startError.ts'
 import { createDigest } from './archive.ts'
 import type { CopyConnection } from './copyConnection.ts'
-import { buildCopyTarget, type CopiedTable, loadWithoutChecks, type SequenceState, setSequences } from './tables.ts'
+import {
+  buildCopyTarget,
+  type CopiedTable,
+  loadWithoutChecks,
+  readSequences,
+  type SequenceState,
+  setSequences,
+} from './tables.ts'
 
 /** A table with the number of its rows and the SHA-256 of its text. */
 export interface TableContent extends CopiedTable {
@@ -26,7 +33,7 @@ interface LoadOptions {
 }
 
 /**
- * Creates the tables as the source has them, fills them, compares them, and migrates them to this version. Runs in a
+ * Creates the tables as the source has them, fills them, compares them and the sequences, and migrates them to this version. Runs in a
  * transaction on an empty database.
  */
 export async function loadTables(connection: CopyConnection, trx: Db, options: LoadOptions): Promise<void> {
@@ -35,6 +42,7 @@ export async function loadTables(connection: CopyConnection, trx: Db, options: L
   await loadWithoutChecks(trx, async () => {
     for (const table of await fill()) await compareTable(connection, trx, table)
     await setSequences(trx, sequences)
+    await compareSequences(trx, sequences)
   })
   await migrate(trx, root, migrationFolders)
 }
@@ -57,4 +65,15 @@ async function compareTable(connection: CopyConnection, trx: Db, table: TableCon
     throw new StartError(
       `The table ${table.table} came out differently (${rows} rows of ${table.rows}). Nothing was written.`,
     )
+}
+
+async function compareSequences(trx: Db, expected: readonly SequenceState[]): Promise<void> {
+  const found = new Map((await readSequences(trx)).map((state) => [state.name, state]))
+  for (const { name, value, isCalled } of expected) {
+    const state = found.get(name)
+    if (state?.value !== value || state.isCalled !== isCalled)
+      throw new StartError(
+        `The sequence ${name} came out differently (${state?.value} of ${value}). Nothing was written.`,
+      )
+  }
 }

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import { checkPostgres } from './checkPostgres.ts'
 import { lockFolder } from './folderLock.ts'
 import { readFreeBytes, refuseWritesWhenFull, requireFreeSpace } from './fullDisk.ts'
+import { requireUnmoved } from './moveMarks.ts'
 import { createPGlite } from './pglite.ts'
 import { createPool } from './postgres.ts'
 import { prepareRepeatedStatements } from './preparedStatements.ts'
@@ -42,7 +43,7 @@ type DatabaseConfig = Pick<
  * other processes.
  *
  * @param getFreeBytes returns the free disk space of a folder, in bytes
- * @throws StartError if another process has the directory open, its disk is full, or the database cannot be read or
+ * @throws StartError if another process has the directory open, its database was moved, its disk is full, or the database cannot be read or
  * does not meet the requirements
  */
 export async function openDatabase(config: DatabaseConfig, getFreeBytes = readFreeBytes): Promise<Database> {
@@ -50,6 +51,7 @@ export async function openDatabase(config: DatabaseConfig, getFreeBytes = readFr
   if (config.databaseUrl !== null) return openPostgres(config.databaseUrl, config)
   const lock = await lockFolder(config.dataDir)
   try {
+    requireUnmoved(config.dataDir)
     requireFreeSpace(config.dataDir, getFreeBytes(config.dataDir))
     const folder = join(config.dataDir, 'db')
     const database = await createPGlite({ folder, timeZone })

@@ -8,6 +8,7 @@ import { openDatabase } from '../db/database.ts'
 import { findLockHolder } from '../db/folderLock.ts'
 import { readScripts } from '../db/migrate.ts'
 import { checkMigrationHistory, readAppliedMigrations } from '../db/migrationHistory.ts'
+import { requireNoMove, requireUnmoved } from '../db/moveMarks.ts'
 import { createPGlite } from '../db/pglite.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import { getReason } from '../getReason.ts'
@@ -29,6 +30,7 @@ export async function checkDatabase(options: DatabaseOptions): Promise<Finding[]
   const folder = join(config.dataDir, 'db')
   try {
     if (config.databaseUrl !== null) return await checkPostgresDatabase(options)
+    requireUnmoved(config.dataDir)
     const holder = await findLockHolder(config.dataDir)
     if (holder) return [await askServer(config, holder.pid)]
     if (!existsSync(folder)) return [ok(`There is none in ${config.dataDir} yet; the first start creates it.`)]
@@ -41,6 +43,7 @@ export async function checkDatabase(options: DatabaseOptions): Promise<Finding[]
 async function checkPostgresDatabase(options: DatabaseOptions): Promise<Finding[]> {
   const { db, close } = await openDatabase(options.config)
   try {
+    await requireNoMove(db)
     const { rows } = await sql<{ server_version: string; now: Date }>`
       select current_setting('server_version') as server_version, clock_timestamp() as now`.execute(db)
     const text = `PostgreSQL ${rows[0]?.server_version} at ${new URL(options.config.databaseUrl ?? '').host} answers.`
