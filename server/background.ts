@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { startViewSweep } from './auth/viewAs/endViews.ts'
+import { type RunBackup, startBackups } from './backup/startBackups.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -25,12 +26,14 @@ interface BackgroundContext {
   readonly clock: Clock
   /** What the work on imports needs; its statements may take longer here than in requests. */
   readonly imports: ImportsContext
+  /** Writes the daily backup; absent: none is written. */
+  readonly runBackup?: RunBackup
   readonly schedule: Schedule
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
 /**
- * Starts the background jobs: sending mails, reminding of keys that end, ending views as others, applying retention periods, deleting unreferenced files, running queued jobs, maintaining the
+ * Starts the background jobs: sending mails, reminding of keys that end, ending views as others, applying retention periods, deleting unreferenced files, writing daily backups, running queued jobs, maintaining the
  * embedded database.
  *
  * @returns a function that stops all of them and waits for running work, at most the given time
@@ -61,10 +64,12 @@ export function startBackground(context: BackgroundContext): (timeoutMs: number)
   const stopJobs = startJobs({ db, jobs, mailer, clock, schedule, formats, log, reportError })
   const imports = { ...context.imports, records: { ...context.imports.records, db } }
   const stopImports = startImports(imports, { schedule, reportError })
+  const backups = { db, config, clock, schedule, runBackup: context.runBackup, log, reportError }
+  const stopBackups = startBackups(backups)
   const stopErasing = startErasingImports({ db, files, clock, schedule, reportError })
   return async (timeoutMs) => {
     stopMaintenance()
-    const sweeps = [stopErasing, stopRetention, stopReminders, stopViewSweep, stopFileSweep]
+    const sweeps = [stopErasing, stopBackups, stopRetention, stopReminders, stopViewSweep, stopFileSweep]
     const stops = [stopImports, stopSending, stopJobs, ...sweeps]
     await Promise.all(stops.map((stop) => stop(timeoutMs)))
   }

@@ -12,7 +12,6 @@ import { backupCommand, moveCommand, restoreCommand, runBackup, runMove, runRest
 import { serveCopies } from './backup/copySocket.ts'
 import { holdRemovals } from './backup/holdRemovals.ts'
 import { spawnBackup } from './backup/spawnBackup.ts'
-import { startBackups } from './backup/startBackups.ts'
 import { systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { createPrivateFolder, removeOtherAccess } from './dataFolder.ts'
@@ -114,7 +113,6 @@ interface RunningParts {
   database?: Database
   app?: FastifyInstance
   stopBackground?: (patienceMs: number) => Promise<void>
-  stopBackups?: (patienceMs: number) => Promise<void>
   stopCopies?: () => Promise<void>
   /** How long requests are taken after SIGTERM, in ms; set once they are. */
   drainMs?: number
@@ -122,7 +120,7 @@ interface RunningParts {
 
 /** @param drains whether requests are taken for a while, until a balancer has noticed; nobody waits so for Ctrl-C */
 async function closeRunning({ listener, drainMs = 0, ...running }: RunningParts, drains: boolean): Promise<void> {
-  const backgroundStopped = Promise.all([running.stopBackground?.(stopTimeoutMs), running.stopBackups?.(stopTimeoutMs)])
+  const backgroundStopped = running.stopBackground?.(stopTimeoutMs)
   if (drains) {
     listener?.drain()
     await delay(drainMs)
@@ -174,10 +172,6 @@ async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
     const reportError = (error: unknown) => app.log.error({ err: error }, 'a backup got no copy of the database')
     running.stopCopies = await serveCopies({ dataDir: config.dataDir, copyFolder, hold, reportError })
   }
-  running.stopBackups = startBackups({
-    ...{ db: dbWithoutTimeout, config, clock, schedule: systemSchedule, runBackup: spawnBackup, log: app.log },
-    reportError: (error) => app.log.error({ err: error }, 'work on the backups failed'),
-  })
   running.stopBackground = startBackground({
     product,
     database,
@@ -185,6 +179,7 @@ async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
     config,
     clock,
     imports: app.imports,
+    runBackup: spawnBackup,
     schedule: systemSchedule,
     log: app.log,
   })

@@ -19,7 +19,8 @@ interface BackupsContext {
   readonly config: Pick<Config, 'backupDir' | 'backupAt' | 'backupKeep' | 'timeZone'>
   readonly clock: Clock
   readonly schedule: Schedule
-  readonly runBackup: RunBackup
+  /** Absent: only the list of erasures is kept. */
+  readonly runBackup: RunBackup | undefined
   readonly log: { error(details: object, message: string): void }
   readonly reportError: (error: unknown) => void
 }
@@ -42,7 +43,7 @@ export function startBackups(context: BackupsContext): (timeoutMs: number) => Pr
 export async function backUpDaily(context: BackupsContext, signal: AbortSignal): Promise<void> {
   const { db, config, clock, schedule, runBackup, log, reportError } = context
   const { backupAt, backupDir, backupKeep, timeZone } = config
-  if (backupAt === null) return
+  if (backupAt === null || runBackup === undefined) return
   const now = clock()
   const day = getDueDay(backupAt, timeZone, now)
   if (!(await claimBackup(db, day, now))) return
