@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { type Readable, Transform, type Writable } from 'node:stream'
+import { Readable, Transform, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
@@ -30,7 +30,7 @@ export function createDigest() {
 export interface ArchiveWriter {
   /** @param scratchPath where the compressed table waits, because a part begins with its size */
   addTable(table: { name: string; columns: readonly string[] }, source: Readable, scratchPath: string): Promise<void>
-  addFile(key: string, bytes: number, source: Readable): Promise<void>
+  addFile(key: string, content: Uint8Array): Promise<void>
   finish(manifest: Omit<Manifest, 'parts'>): Promise<Manifest>
 }
 
@@ -61,9 +61,9 @@ export function createArchive(output: Writable): ArchiveWriter {
       const { rows, sha256: content } = text.read()
       parts.push({ name: partName, ...part, rows, columns: [...columns], content })
     },
-    async addFile(key, bytes, source) {
+    async addFile(key, content) {
       const name = `files/${key}`
-      parts.push({ name, ...(await add(name, bytes, source)) })
+      parts.push({ name, ...(await add(name, content.length, Readable.from([content]))) })
     },
     async finish(rest) {
       const manifest = { ...rest, parts }

@@ -97,8 +97,9 @@ async function writeParts(
 
 /** Files that are stored after the instant are added too; no record of the backup names them. */
 async function addFiles(archive: ArchiveWriter, { disk, prefix }: FileStorage): Promise<void> {
-  for await (const { key, bytes } of listFiles(disk, prefix))
-    if (!key.endsWith('.part')) await archive.addFile(key, bytes, await disk.getStream(`${prefix}${key}`))
+  // Read whole, because a part begins with its size, which the list of a bucket does not give; uploads are small.
+  for await (const { key } of listFiles(disk, prefix))
+    if (!key.endsWith('.part')) await archive.addFile(key, await disk.getBytes(`${prefix}${key}`))
 }
 
 /** Waits until the disk has the file, so that a crash after the rename leaves a whole one. */

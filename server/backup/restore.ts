@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 import type { Config } from '../config.ts'
 import { createPrivateFolder } from '../dataFolder.ts'
@@ -13,6 +14,7 @@ import { setRestoredMark } from '../db/restoredMark.ts'
 import { runExclusively } from '../db/runExclusively.ts'
 import { openFileStorage } from '../files/fileStorage.ts'
 import { listFiles } from '../files/fileStore.ts'
+import { getMediaType } from '../files/fileTypes.ts'
 import { getReason } from '../getReason.ts'
 import { StartError } from '../startError.ts'
 import { readArchive, verifyArchive } from './archive.ts'
@@ -197,7 +199,8 @@ const toTable = ({ name, columns = [], rows = 0, content = '' }: Part): TableCon
 
 type PutFile = (key: string, content: Readable) => Promise<void>
 
+/** A bucket takes no stream of unknown length, and uploads are small enough to be held. */
 async function openTarget(config: Config, staging: string): Promise<PutFile> {
-  const { disk, prefix } = await openFileStorage(config.filesUrl === null ? { ...config, dataDir: staging } : config)
-  return (key, content) => disk.putStream(`${prefix}${key}`, content)
+  const storage = await openFileStorage(config.filesUrl === null ? { ...config, dataDir: staging } : config)
+  return async (key, content) => storage.put(key, await buffer(content), getMediaType(key))
 }

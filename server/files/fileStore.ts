@@ -39,7 +39,6 @@ export interface FileStore extends UploadTokens {
 export interface ListedFile {
   readonly key: string
   readonly storedAt: Date
-  readonly bytes: number
 }
 
 interface FileStoreOptions {
@@ -91,7 +90,7 @@ export async function* listFiles(disk: Disk, prefix: string): AsyncGenerator<Lis
       if (!file.isFile || !keyPattern.test(key)) continue
       // The file may be removed between listing and reading its metadata.
       const metadata = await file.getMetaData().catch(() => undefined)
-      if (metadata) yield { key, storedAt: metadata.lastModified, bytes: metadata.contentLength }
+      if (metadata) yield { key, storedAt: metadata.lastModified }
     }
     paginationToken = page.paginationToken
   } while (paginationToken !== undefined)

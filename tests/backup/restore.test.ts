@@ -1,11 +1,12 @@
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { server as product } from '#product/server.ts'
-import { createArchive } from '../../server/backup/archive.ts'
+import { createArchive, verifyArchive } from '../../server/backup/archive.ts'
+import { backUp } from '../../server/backup/backup.ts'
 import { formatManifest, parseManifest } from '../../server/backup/manifest.ts'
 import { restore } from '../../server/backup/restore.ts'
 import { createTemporaryPaths } from '../../server/backup/temporaryPaths.ts'
@@ -14,6 +15,8 @@ import { readScripts } from '../../server/db/migrate.ts'
 import { createPGlite } from '../../server/db/pglite.ts'
 import { getMigrationFolders } from '../../server/productFolders.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
+import { startBucketServer } from '../support/bucketServer.ts'
+import { runCommand } from '../support/runCommand.ts'
 import { createTemporaryFolder } from '../support/temporaryFolder.ts'
 
 const root = findProjectRoot()
@@ -38,26 +41,32 @@ async function writeBackup(path: string, changes: Partial<typeof manifest> = {})
   const archive = createArchive(createWriteStream(path))
   const table = { name: 'settings', columns: ['name', 'value'] }
   await archive.addTable(table, Readable.from([Buffer.from('color\tblue\n')]), `${path}.table`)
-  await archive.addFile(pictureKey, 9, Readable.from([Buffer.from('a picture')]))
+  await archive.addFile(pictureKey, Buffer.from('a picture'))
   await archive.finish({ ...manifest, ...changes })
 }
 
 beforeAll(() => writeBackup(whole))
 
-/** What restoring says, and what it has left in the place. */
-async function attempt(path: string, { place = 'empty', isCheck = false } = {}) {
-  const dataDir = join(folder, place)
-  const before = await readdir(dataDir).catch(() => [])
-  const config = readConfig(
-    {
-      DATA_DIR: dataDir,
-      NODE_ENV: 'production',
-      SECRET: 'a secret that only tests know',
-      ADMIN_EMAIL: 'a@example.com',
-    },
+interface Attempt {
+  readonly place?: string
+  readonly isCheck?: boolean
+  readonly env?: Record<string, string>
+}
+
+const read = (place: string, env: Record<string, string> = {}) => {
+  const own = { DATA_DIR: join(folder, place), NODE_ENV: 'production' }
+  return readConfig(
+    { ...own, SECRET: 'a secret that only tests know', ADMIN_EMAIL: 'a@example.com', ...env },
     root,
     product,
   )
+}
+
+/** What restoring says, and what it has left in the place. */
+async function attempt(path: string, { place = 'empty', isCheck = false, env = {} }: Attempt = {}) {
+  const dataDir = join(folder, place)
+  const before = await readdir(dataDir).catch(() => [])
+  const config = read(place, env)
   const options = { config, migrationFolders: getMigrationFolders(product), path, isCheck, temporary }
   const said = await restore(options).catch((error: Error) => error.message)
   temporary.remove()
@@ -155,10 +164,15 @@ test('what comes out differently leaves an empty place, and an older backup is m
   expect(await refuse(other, { place: 'target' })).toBe(
     'The table settings came out differently (1 rows of 2). Nothing was written.',
   )
+  // As a restore leaves it that is killed between its last two steps.
+  await mkdir(join(folder, 'target', 'restore.part', 'db'), { recursive: true })
+  await mkdir(join(folder, 'target', 'files'))
+  await writeFile(join(folder, 'target', 'files', `${'0b'.repeat(16)}.webp`), 'of the killed one')
   const { said, after } = await attempt(whole, { place: 'target' })
   expect(said).toMatch(/^Restored 1 tables with 1 rows, and 1 files .* SECRET is another one than/)
   expect(said).toContain('There is no erasures.jsonl beside it or in BACKUP_DIR')
   expect(after.sort()).toEqual(['db', 'files'])
+  expect(await readdir(join(folder, 'target', 'files'))).toEqual([pictureKey])
   expect(await readFile(join(folder, 'target', 'files', pictureKey), 'utf8')).toBe('a picture')
   const pglite = await createPGlite({ folder: join(folder, 'target', 'db') })
   const { rows } = await pglite.query(`select (select value from settings where name = 'color') as color,
@@ -166,4 +180,36 @@ test('what comes out differently leaves an empty place, and an older backup is m
   await pglite.close()
   const { size } = await readScripts(getMigrationFolders(product).map((path) => join(root, path)))
   expect(rows).toEqual([{ color: 'blue', migrations: size }])
+})
+
+test('Ctrl C of a restore leaves an empty place', async () => {
+  const dataDir = join(folder, 'interrupted')
+  const env = { DATA_DIR: dataDir, NODE_ENV: 'production', SECRET: 'a secret that only tests know' }
+  const { child, ended } = await runCommand(['restore', whole], env)
+  await expect.poll(() => existsSync(join(dataDir, 'restore.part', 'db')), { timeout: 30_000, interval: 10 }).toBe(true)
+  child.kill('SIGINT')
+  expect(await ended).toEqual({ code: 1, output: 'Stopped. Nothing of it is left.\n' })
+  // The lock of a process that has ended is taken over.
+  expect((await readdir(dataDir)).filter((name) => name !== 'lock')).toEqual([])
+}, 60_000)
+
+test('a backup takes the pictures of a bucket along, and a restore puts them into an empty one', async () => {
+  const bucket = await startBucketServer(new Date())
+  onTestFinished(bucket.close)
+  const env = { FILES_URL: bucket.url }
+  const restored = await attempt(whole, { place: 'bucket', env })
+  expect(restored.said).toMatch(/^Restored 1 tables with 1 rows, and 1 files/)
+  expect(restored.after).toEqual(['db'])
+  expect([...bucket.objects].map(([name, { bytes, type }]) => [name, String(bytes), type])).toEqual([
+    [`fotos/${pictureKey}`, 'a picture', 'image/webp'],
+  ])
+  const path = join(folder, 'of-a-bucket.tar')
+  const config = read('bucket', env)
+  expect(await backUp({ config, clock: () => new Date(), path, temporary })).toContain(', and 1 files.')
+  temporary.remove()
+  const { parts } = await verifyArchive(createReadStream(path))
+  expect(parts.find(({ name }) => name === `files/${pictureKey}`)).toMatchObject({ bytes: 9 })
+  expect(await refuse(path, { place: 'again', env })).toContain(
+    `There are files already, such as ${pictureKey} in the bucket of FILES_URL.`,
+  )
 })
