@@ -44,6 +44,13 @@ test('a port in use is one sentence and exit code 1, before the data is touched'
   other.close()
 })
 
+test('a place where a restore was cut off is refused, and left as it is', async () => {
+  await mkdir(join(dataDir(), 'restore.part'))
+  const { code, output } = await (await start(await findFreePort())).ended
+  expect([code, output]).toEqual([1, expect.stringMatching(/^A restore into this place is under way or was cut off: /)])
+  expect(await readdir(dataDir())).toEqual(['restore.part'])
+})
+
 test('a bad configuration is a sentence a variable and exit code 1', async () => {
   const { code, output } = await (await start(1, { PORT: 'x', LOCALES: 'fr' })).ended
   expect(code).toBe(1)

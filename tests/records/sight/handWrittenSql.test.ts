@@ -32,6 +32,8 @@ const allowed: Readonly<Record<string, string>> = {
   'server/permissions/': 'the profiles, which all staff see',
   'server/views/': 'who shares a view, and the profiles, which all staff see',
   'server/retention/': 'nobody asks: the daily work of the server',
+  'server/audit/erasures.ts': 'the people of a removal, as numbers',
+  'server/backup/': 'nobody asks: a restore',
   'server/inviteFirstAdministrator.ts': 'nobody asks: the first start of the server',
   'server/db/checkMode.ts': 'nobody asks: the start of the server',
   'server/development/': 'nobody asks: the data of the demonstration',
