@@ -11,16 +11,21 @@ export interface TemporaryPaths {
   remove(): void
 }
 
+const settleMs = 500
+
 /** Ends the process on Ctrl C or SIGTERM with exit code 1, without leaving what it has begun. */
 export function createTemporaryPaths(): TemporaryPaths {
   const paths = new Set<string>()
   let isFinishing = false
   const remove = () => {
-    for (const path of paths) rmSync(path, { recursive: true, force: true })
+    for (const path of paths) rmSync(path, { recursive: true, force: true, maxRetries: 5 })
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => {
       if (isFinishing) return
+      remove()
+      // Files that the threads of Node are about to create appear meanwhile. No code runs that would begin others.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, settleMs)
       remove()
       console.error('Stopped. Nothing of it is left.')
       process.exit(1)
