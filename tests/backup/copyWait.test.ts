@@ -52,4 +52,4 @@ test('calls wait only while the folder of the embedded database is copied, and C
   expect((await ended)[0]).toBe(1)
   expect(await readdir(join(dataDir(), 'backups'))).toEqual([])
   await expect.poll(folders).toEqual([])
-}, 120_000)
+}, 240_000)

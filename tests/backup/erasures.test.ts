@@ -111,7 +111,7 @@ test('a restored server removes who was removed for good since, and what is too 
     expect(erased.map(({ record_id }) => record_id)).toEqual([String(gone), String(gone + 1)])
     expect(await db.selectFrom('settings').selectAll().where('name', '=', 'restored').execute()).toEqual([])
   })
-}, 60_000)
+}, 240_000)
 
 test('a damaged list of erasures stops the restore, and no list is said', async () => {
   expect(await findErased(testApp.db, [folder()])).toBe(undefined)

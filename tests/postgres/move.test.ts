@@ -58,7 +58,7 @@ beforeAll(async () => {
     from generate_series(1, ${lineCount}::int) as n`.execute(db)
   await db.destroy()
   await backUp({ config: read(), clock, path: before, temporary: createTemporaryPaths() })
-}, 120_000)
+}, 240_000)
 
 async function createTarget() {
   const { url, drop } = await createDatabase(process.env.TEST_DATABASE_URL ?? '')
@@ -93,7 +93,7 @@ test('a move that is refused or stopped leaves the embedded database in use, and
   await sql`drop table theirs`.execute(db)
 
   const stopped = await runCommand(['move', '--to', url], env)
-  await expect.poll(() => readTargetMark(db), { timeout: 30_000 }).toMatchObject({ state: 'loading' })
+  await expect.poll(() => readTargetMark(db), { timeout: 90_000 }).toMatchObject({ state: 'loading' })
   expect(isMarked()).toBe(true)
   stopped.child.kill('SIGINT')
   expect(await stopped.ended).toEqual({ code: 1, output: 'Stopped. Nothing of it is left.\n' })
@@ -103,7 +103,7 @@ test('a move that is refused or stopped leaves the embedded database in use, and
     runMove(args, options),
   )
   expect(await Promise.all(codes)).toEqual([2, 2, 2, 0])
-}, 120_000)
+}, 240_000)
 
 test('a move is killed, goes on, and no server starts on a half of it or on the old folder [RO-05]', async () => {
   const { url, db } = await createTarget()
@@ -116,7 +116,7 @@ test('a move is killed, goes on, and no server starts on a half of it or on the 
   }
   for (const isReached of [isAtMark, isCopying('COPY FROM'), isCopying('COPY TO')]) {
     const killed = await runCommand(['move', '--to', url], env)
-    await expect.poll(isReached, { timeout: 30_000, interval: 10 }).toBe(true)
+    await expect.poll(isReached, { timeout: 90_000, interval: 10 }).toBe(true)
     killed.child.kill('SIGKILL')
     await killed.ended
     expect(await readTargetMark(db)).toMatchObject({ state: 'loading' })
