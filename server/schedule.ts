@@ -11,7 +11,14 @@ export const systemSchedule: Schedule = (task, delayMs) => {
 }
 
 const minRetryDelayMs = 60_000
-const maxRetryDelayMs = 3_600_000
+/** In ms; see `computeRetryDelay`. */
+export const maxRetryDelayMs = 3_600_000
+
+/**
+ * Allowed for processes whose clocks differ, in ms. An end further ahead than the longest wait and this was stored by a
+ * process whose clock was ahead, and does not count.
+ */
+export const clockSkewMs = 60_000
 
 /** The pause after a number of failed tries, in ms: 1, 2, 4, … minutes, at most an hour. */
 export function computeRetryDelay(attempts: number): number {

@@ -4,6 +4,7 @@ import { undoMinutes } from '#rules/retention.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
 import { isUuid } from '../http/isUuid.ts'
+import { clockSkewMs } from '../schedule.ts'
 
 /** A call counts as running for this time after its last sign of life. */
 const runningMs = 60_000
@@ -34,7 +35,9 @@ export async function startOperation(
     .updateTable('bulk_operations')
     .set({ running_until: null })
     .where(isOf(userId))
-    .where('running_until', '<=', now)
+    .where((eb) =>
+      eb.or([eb('running_until', '<=', now), eb('running_until', '>', addMs(now, runningMs + clockSkewMs))]),
+    )
     .execute()
   const inserted = await db
     .insertInto('bulk_operations')
@@ -50,7 +53,8 @@ export async function startOperation(
 export function createRenewal(db: Db, id: string, startedAt: Date): (now: Date) => Promise<void> {
   let renewedAt = startedAt.getTime()
   return async (now) => {
-    if (now.getTime() - renewedAt < renewalMs) return
+    // The clock may have been put back.
+    if (Math.abs(now.getTime() - renewedAt) < renewalMs) return
     renewedAt = now.getTime()
     await db
       .updateTable('bulk_operations')

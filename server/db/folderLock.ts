@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { StartError } from '../startError.ts'
 import {
   getProcessIdentity,
@@ -27,14 +28,16 @@ const takeoverMs = 10_000
 /**
  * Locks a folder for this process.
  *
+ * @param watchMs how long a lock file is watched whose time is in the future
  * @throws StartError if another process holds the lock
  */
-export async function lockFolder(folder: string): Promise<FolderLock> {
+export async function lockFolder(folder: string, watchMs = 2 * heartbeatMs): Promise<FolderLock> {
   await mkdir(folder, { recursive: true }).catch((error: Error) => {
     throw new StartError(`The data directory ${folder} cannot be used: ${error.message}`, { cause: error })
   })
   const path = join(folder, 'lock')
   const currentProcess = await getProcessIdentity()
+  await resetFutureTime(path, watchMs)
   if (!(await createFile(path, currentProcess)) && !(await replaceStaleLock(path, currentProcess)))
     throw await createInUseError(folder, path)
   const heartbeat = setInterval(() => void utimes(path, new Date(), new Date()).catch(() => undefined), heartbeatMs)
@@ -80,6 +83,18 @@ async function isStale(path: string): Promise<boolean> {
   const holder = await readHolder(path)
   const isHolderRunning = holder && (await isRunning(holder))
   return isHolderRunning === undefined ? (await getFileAge(path)) > staleAfterMs : !isHolderRunning
+}
+
+/**
+ * Ages a lock file whose time is in the future, because a clock was ahead, and that nobody updates, so that it is not
+ * believed until then. Its holder would have updated it meanwhile.
+ */
+async function resetFutureTime(path: string, watchMs: number): Promise<void> {
+  if ((await getFileAge(path)) > -staleAfterMs) return
+  const before = await stat(path).catch(() => undefined)
+  await setTimeout(watchMs)
+  const after = await stat(path).catch(() => undefined)
+  if (before && before.mtimeMs === after?.mtimeMs) await utimes(path, new Date(0), new Date(0)).catch(() => undefined)
 }
 
 async function readHolder(path: string): Promise<ProcessIdentity | undefined> {

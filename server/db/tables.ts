@@ -202,8 +202,6 @@ interface JobsTable {
   readonly finished_at: ColumnType<Date | null, undefined, Date>
   /** Why the last try failed, without data. */
   readonly reason: ColumnType<string | null, undefined, string | null>
-  /** The end of the period of a repeated job; null for others. */
-  readonly period_ends_at: Date | null
   /** Whether an import queued it; it waits behind all others. Its transactions say so, see `withLease`. */
   readonly is_bulk: ColumnType<boolean, never, never>
 }

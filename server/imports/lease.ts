@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ImportState } from '#language/imports/import.ts'
 import type { Db } from '../db/tables.ts'
+import { clockSkewMs } from '../schedule.ts'
 import { readImport, type StoredImport, toExpiry } from './storedImports.ts'
 
 /** How long a process that works on an import may be silent before another one goes on. */
@@ -36,7 +37,8 @@ export async function takeDueImport(
     where id = (
       select i.id from imports as i
       where i.state in (${sql.join(workStates.map((state) => sql.lit(state)))})
-        and (i.leased_until is null or i.leased_until <= ${now})
+        and (i.leased_until is null or i.leased_until <= ${now}
+          or i.leased_until > ${new Date(now.getTime() + leaseMs + clockSkewMs)})
         and not (i.state in ('writing', 'undoing') and exists (
           select from imports as o where o.resource = i.resource and o.id <> i.id and o.state in ('writing', 'undoing')
             and (o.queued_at, o.id) < (i.queued_at, i.id)))

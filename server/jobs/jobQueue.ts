@@ -1,5 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { type JobPeriod, lockJobPeriod } from '../db/lockJobPeriod.ts'
 import type { Db, Tables } from '../db/tables.ts'
+import { clockSkewMs, maxRetryDelayMs } from '../schedule.ts'
 import type { Job } from './job.ts'
 import { getLimitMs } from './jobOptions.ts'
 
@@ -17,23 +19,21 @@ interface NewJob {
   readonly name: string
   readonly payload: object
   readonly now: Date
-  /** The end of the period of a repeated job, which is queued once in it. */
-  readonly periodEndsAt?: Date
 }
 
 /** Queues a job. Run it in the transaction of the change that causes the job. */
-export async function insertJob(db: Db, { name, payload, now, periodEndsAt }: NewJob): Promise<void> {
+export async function insertJob(db: Db, { name, payload, now }: NewJob): Promise<void> {
   await db
     .insertInto('jobs')
-    .values({
-      name,
-      payload: JSON.stringify(payload),
-      next_at: now,
-      created_at: now,
-      period_ends_at: periodEndsAt ?? null,
-    })
-    .onConflict((conflict) => conflict.constraint('jobs_period_key').doNothing())
+    .values({ name, payload: JSON.stringify(payload), next_at: now, created_at: now })
     .execute()
+}
+
+/** Queues a repeated job, unless a process has done so in this period. */
+export function insertRepeatedJob(db: Db, job: NewJob, period: Omit<JobPeriod, 'job'>): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    if (await lockJobPeriod(trx, { job: job.name, ...period })) await insertJob(trx, job)
+  })
 }
 
 /** Added to the limit of a job, so that its process has given up before another one takes it. */
@@ -42,11 +42,13 @@ const marginMs = 60_000
 /** Reserves for this process the job that has been due longest, of imports only if there is no other, until its limit and a margin are over. */
 export async function reserveDueJob(db: Db, jobs: readonly Job[], now: Date): Promise<DueJob | undefined> {
   if (jobs.length === 0) return undefined
+  const longestWaitMs = Math.max(maxRetryDelayMs, ...jobs.map((job) => getLimitMs(job) + marginMs))
+  const tooLate = new Date(now.getTime() + longestWaitMs + clockSkewMs)
   const next = db
     .selectFrom('jobs')
     .select('id')
     .where('state', '=', 'queued')
-    .where('next_at', '<=', now)
+    .where((eb) => eb.or([eb('next_at', '<=', now), eb('next_at', '>', tooLate)]))
     .where(
       'name',
       'in',

@@ -7,11 +7,11 @@ import { createJobMailer } from './createJobMailer.ts'
 import { createEnqueue } from './enqueueJob.ts'
 import { describeFailure, getFrames } from './failure.ts'
 import type { Job, JobLog } from './job.ts'
-import { getLimitMs, getMaxAttempts, getPeriodEnd } from './jobOptions.ts'
+import { getLimitMs, getMaxAttempts, getPeriodEnd, getPeriodMs } from './jobOptions.ts'
 import {
   type DueJob,
   finishJob,
-  insertJob,
+  insertRepeatedJob,
   parkJob,
   parkUnknownJobs,
   postponeJob,
@@ -74,7 +74,7 @@ export async function runDueJobs(context: WorkerContext, signal?: AbortSignal): 
   }
 }
 
-/** Queues each repeated job for the current period. The database refuses a second one in it. */
+/** Queues each repeated job for the current period. See `lockJobPeriod` for a second one in it. */
 async function queueRepeatedJobs(context: WorkerContext): Promise<void> {
   const { db, jobs, clock, queuedPeriods } = context
   const now = clock()
@@ -82,12 +82,9 @@ async function queueRepeatedJobs(context: WorkerContext): Promise<void> {
     if (job.every === undefined) continue
     const periodEndsAt = getPeriodEnd(job.every, now)
     if (queuedPeriods?.get(job.name) === periodEndsAt.getTime()) continue
-    await insertJob(db, {
-      name: job.name,
-      payload: parsePayload(job, {}, toPayloadContext(context)),
-      now,
-      periodEndsAt,
-    })
+    const payload = parsePayload(job, {}, toPayloadContext(context))
+    const period = { endsAt: periodEndsAt, lengthMs: getPeriodMs(job.every) }
+    await insertRepeatedJob(db, { name: job.name, payload, now }, period)
     queuedPeriods?.set(job.name, periodEndsAt.getTime())
   }
 }

@@ -1,6 +1,7 @@
 import { type QueryCreator, sql } from 'kysely'
 import type { Locale } from '#i18n/locales.ts'
 import type { Db, LinkKind, MailKind, Tables } from '../db/tables.ts'
+import { clockSkewMs, maxRetryDelayMs } from '../schedule.ts'
 
 /** A mail to be queued. */
 export interface NewMail {
@@ -56,11 +57,12 @@ export function buildExpireMails(db: QueryCreator<Tables>, userId: number, kinds
 
 /** Reserves for this process the mail that has been due longest; those of imports come last. Mails whose links are void are skipped. */
 export function reserveDueMail(db: Db, now: Date): Promise<DueMail | undefined> {
+  const tooLate = new Date(now.getTime() + Math.max(maxRetryDelayMs, reservationMs) + clockSkewMs)
   const next = db
     .selectFrom('mails')
     .select('id')
     .where('state', '=', 'queued')
-    .where('next_at', '<=', now)
+    .where((eb) => eb.or([eb('next_at', '<=', now), eb('next_at', '>', tooLate)]))
     .where('expires_at', '>', now)
     .orderBy('is_bulk')
     .orderBy('next_at')

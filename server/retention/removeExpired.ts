@@ -47,7 +47,5 @@ export async function removeExpired(db: Db, now: Date): Promise<void> {
     .deleteFrom('jobs')
     .where('state', '=', 'done')
     .where('finished_at', '<', new Date(now.getTime() - finishedJobDays * dayMs))
-    // The row of a repeated job says that it has run in its period.
-    .where((eb) => eb.or([eb('period_ends_at', 'is', null), eb('period_ends_at', '<', now)]))
     .execute()
 }

@@ -1,7 +1,7 @@
 import type { Catalog } from '#language/catalog.ts'
 import { personalDataYears, subtractMonths } from '#rules/retention.ts'
 import type { Clock } from '../clock.ts'
-import { lockDailyJob } from '../db/lockDailyJob.ts'
+import { lockDailyJob } from '../db/lockJobPeriod.ts'
 import type { Db } from '../db/tables.ts'
 import { expireMails } from '../mail/mailQueue.ts'
 import { compactChanges } from '../records/countCache.ts'
@@ -40,7 +40,7 @@ export function startRetention(
 
 /** Runs the retention unless a process has done so on this UTC day. */
 export async function runRetentionDaily(context: RetentionContext, signal?: AbortSignal): Promise<boolean> {
-  const isFirst = await lockDailyJob(context.db, 'retention', context.clock().toISOString().slice(0, 10))
+  const isFirst = await lockDailyJob(context.db, 'retention', context.clock())
   if (isFirst) await runRetention(context, signal)
   return isFirst
 }

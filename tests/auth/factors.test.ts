@@ -107,6 +107,16 @@ test('another authenticator replaces the one before, whose codes end; the recove
   expect((await readUserAudit(testApp)).at(-1)).toBe(`factorReplaced ${ana.id} by ${ana.id}`)
 })
 
+test('a code that was used while the clock was 40 days ahead locks no later one out [RO-15]', async () => {
+  const { secret } = await addAuthenticator(testApp, ana)
+  const signIn = async () =>
+    (await answer({ challenge: await openChallenge(testApp, email), code: showCode(testApp, secret) })).statusCode
+  testApp.clock.advance(40 * 24 * 60 * minute)
+  expect([await signIn(), await signIn()]).toEqual([200, 400])
+  testApp.clock.advance(-40 * 24 * 60 * minute + minute)
+  expect([await signIn(), await signIn()]).toEqual([200, 400])
+})
+
 test('of two proofs at once one adds the authenticator', async () => {
   await confirm(ana)
   const { factorId, secret } = (await ana.post('/api/factors/totp')).json()

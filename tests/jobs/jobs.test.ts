@@ -181,7 +181,7 @@ test('a repeated job runs once in each period, over all processes, also after it
   clock.advance(8 * day)
   await removeExpired(db, clock())
   await run([weekly])
-  expect([done.length, (await readJobs())[0]?.period_ends_at]).toEqual([1, new Date(Date.UTC(2026, 2, 12))])
+  expect([done, await readJobs()]).toEqual([[5], []])
   clock.advance(3 * day)
   await run([weekly])
   expect(done).toEqual([5, 5])

@@ -239,6 +239,8 @@ test('it runs once a day, in one process of several, also once a clock that was 
   advanceDays(40)
   await run()
   advanceDays(-40)
+  expect(await run()).toBe(false)
+  advanceDays(1)
   expect([await run(), await run()]).toEqual([true, false])
 })
 
