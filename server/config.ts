@@ -92,6 +92,8 @@ export interface Config {
   readonly rowSecurity: RowSecurityMode
   /** How long requests are still taken after SIGTERM, in seconds. */
   readonly drainSeconds: number
+  /** After how many seconds the process that decodes a picture is killed. */
+  readonly decodeSeconds: number
   readonly trustProxy: boolean | number | readonly string[]
   readonly metricsToken: string | null
   readonly cepUrl: string | null
@@ -165,6 +167,7 @@ export function readConfig(env: Environment, root: string, product: ProductDefau
     apiKeys: read<KeyHolders>('API_KEYS', parseKeyHolders, 'admin'),
     rowSecurity: read<RowSecurityMode>('ROW_SECURITY', parseRowSecurityMode, 'on'),
     drainSeconds: read('DRAIN_SECONDS', integerBetween(0, 600), 5),
+    decodeSeconds: read('DECODE_SECONDS', integerBetween(1, 300), 10),
     trustProxy: read<Config['trustProxy']>('TRUST_PROXY', parseTrustedProxies, false),
     metricsToken: optional('METRICS_TOKEN', parseText),
     cepUrl: optional('CEP_URL', urlWithScheme('http', 'https')),

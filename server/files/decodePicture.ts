@@ -9,7 +9,13 @@ export interface Picture {
 
 /** The reason why a picture is refused: a key of `validation` in the catalogues. */
 export interface PictureError {
-  readonly key: 'unreadableImage' | 'heicImage' | 'imageTooManyPixels' | 'drawingTooRich' | 'imageTakesTooLong'
+  readonly key:
+    | 'unreadableImage'
+    | 'heicImage'
+    | 'imageTooManyPixels'
+    | 'drawingTooRich'
+    | 'imageTakesTooLong'
+    | 'imageTakesTooMuchMemory'
   readonly params: { readonly max?: number }
 }
 
@@ -34,7 +40,7 @@ const readableFormats: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'avif'
 /**
  * Decodes a picture of any common format and encodes it again, which keeps only its pixels. Of an animation it keeps
  * the first frame. An SVG is rendered without scripts and external resources. The number of pixels is known before
- * decoding, but the rendering time is not, and it cannot be aborted in this process, see `decodeUploadedPicture.ts`.
+ * decoding, but the rendering time is not, and it cannot be aborted in this process, see `pictureDecoder.ts`.
  */
 export async function decodePicture(bytes: Uint8Array): Promise<Picture | PictureError> {
   if (bytes.length === 0 || isGzip(bytes)) return unreadableError

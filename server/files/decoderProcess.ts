@@ -1,11 +1,27 @@
-/** The program of a decoder process: answers each message of bytes with the result of `decodePicture`. */
+/**
+ * The program of a decoder process: answers each message of bytes with the result of `decodePicture`. Its argument is
+ * the most memory that it may use, in MB.
+ */
 import sharp from 'sharp'
 import { decodePicture } from './decodePicture.ts'
+import type { DecoderAnswer } from './pictureDecoder.ts'
+
+/** Short, because a picture may take a gigabyte in a second. */
+const checkMs = 25
+const maxBytes = Number(process.argv[2]) * 1024 ** 2
+const send = (answer: DecoderAnswer) => process.send?.(answer)
 
 // One core per picture, because other processes decode in parallel.
 sharp.concurrency(1)
-process.on('message', (bytes: Uint8Array) => {
-  decodePicture(bytes).then((result) => process.send?.(result))
+process.on('message', async (bytes: Uint8Array) => {
+  // The picture is decoded by other threads meanwhile. The server kills this process when it receives the answer.
+  const check = setInterval(() => {
+    if (process.memoryUsage.rss() > maxBytes)
+      send({ result: { key: 'imageTakesTooMuchMemory', params: {} }, isReusable: false })
+  }, checkMs)
+  const result = await decodePicture(bytes)
+  clearInterval(check)
+  send({ result, isReusable: process.memoryUsage.rss() < maxBytes / 2 })
 })
 // SIGKILL, because a normal exit would wait for the picture that is being decoded.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))

@@ -4,8 +4,10 @@ import type { Readable } from 'node:stream'
 import type { Disk } from 'flydrive'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import type { Picture, PictureError } from './decodePicture.ts'
 import { openFileStorage } from './fileStorage.ts'
 import { getExtension } from './fileTypes.ts'
+import { createPictureDecoder } from './pictureDecoder.ts'
 import { createSignedAddresses } from './signedAddresses.ts'
 import { createUploadTokens, type UploadTokens } from './uploadTokens.ts'
 
@@ -15,8 +17,18 @@ export interface StoredFile {
   readonly name: string
 }
 
+/** Two pictures at a time; one takes up to 200 MB. */
+const decoderLimits = { processes: 2, maxQueued: 16, maxMemoryMb: 512 }
+
 /** The storage of uploads. Files are immutable: a changed picture is a new file. */
 export interface FileStore extends UploadTokens {
+  /**
+   * Decodes an uploaded picture, see `decodePicture`, in a process of its own, which is killed after DECODE_SECONDS.
+   *
+   * @param userId the user who sent it
+   * @throws HttpError 429 if too many pictures of the user are waiting, 503 if the process was killed from outside
+   */
+  decode(bytes: Uint8Array, userId: string): Promise<Picture | PictureError>
   /** Stores bytes of a media type under a new key. `name` is any name that a client sent. */
   put(bytes: Uint8Array, name: string, type: string): Promise<StoredFile>
   /** Copies a file and returns the key of the copy; undefined if the file does not exist. */
@@ -42,7 +54,7 @@ export interface ListedFile {
 }
 
 interface FileStoreOptions {
-  readonly config: Pick<Config, 'dataDir' | 'filesUrl'>
+  readonly config: Pick<Config, 'dataDir' | 'filesUrl' | 'decodeSeconds'>
   readonly secret: string
   readonly clock: Clock
 }
@@ -54,7 +66,9 @@ interface FileStoreOptions {
  */
 export async function openFileStore({ config, secret, clock }: FileStoreOptions): Promise<FileStore> {
   const { disk, prefix, put, copy } = await openFileStorage(config)
+  const { decode } = createPictureDecoder({ ...decoderLimits, timeoutMs: config.decodeSeconds * 1000 })
   return {
+    decode,
     ...createSignedAddresses(secret, clock),
     ...createUploadTokens(secret, clock),
     async put(bytes, name, type) {

@@ -1,9 +1,9 @@
 /**
- * SVG elements that repeat content, apply filters or load resources. With them, a file of 200 bytes can take minutes to
- * render. `filter` can also be an attribute or a style property.
+ * SVG elements that repeat content, apply filters or load resources, and references to anything outside of the file. With
+ * them, a file of 200 bytes can take minutes to render. `filter` can also be an attribute or a style property.
  */
 const expensivePattern =
-  /<(?:[^\s<>/]+:)?(?:filter|pattern|mask|marker|use|image|feImage|foreignObject)[\s/>]|\bfilter\s*[:=]|<!ENTITY/i
+  /<(?:[^\s<>/]+:)?(?:filter|pattern|mask|marker|use|image|feImage|foreignObject)[\s/>]|\bfilter\s*[:=]|<!ENTITY|@import|<\?xml-stylesheet|\b(?:href|src)\s*=\s*["'](?![\s#"'])|url\((?!["'\s]*#)/i
 
 /** The decoder treats a file as an SVG if `<svg` is among its first 1,000 bytes, even in a comment. */
 const detectionLength = 4096

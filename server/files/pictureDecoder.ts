@@ -3,14 +3,22 @@ import { fileURLToPath } from 'node:url'
 import { createUnavailableError, HttpError } from '../http/httpError.ts'
 import type { Picture, PictureError } from './decodePicture.ts'
 
-/** The number of processes, the time limit of a picture, and the maximum queue length per user. */
+/** The number of processes, the time limit of a picture, the maximum queue length per user, and the memory of a process. */
 export interface DecoderLimits {
   readonly processes: number
   readonly timeoutMs: number
   readonly maxQueued: number
+  readonly maxMemoryMb: number
 }
 
 type DecodeResult = Picture | PictureError
+
+/** What a decoder process answers. */
+export interface DecoderAnswer {
+  readonly result: DecodeResult
+  /** Whether it uses so little memory that the next picture may take as much as in a new process. */
+  readonly isReusable: boolean
+}
 
 interface Job {
   readonly bytes: Uint8Array
@@ -23,7 +31,7 @@ export interface PictureDecoder {
   /**
    * Decodes a picture as `decodePicture` does, with a time limit.
    *
-   * @param userId only one picture per user is decoded at a time, so that other users get a process
+   * @param userId a user has half of the processes at most, so that other users get one
    * @throws HttpError 429 if too many pictures of the user are waiting, 503 if the process was killed from outside
    */
   decode(bytes: Uint8Array, userId: string): Promise<DecodeResult>
@@ -32,25 +40,27 @@ export interface PictureDecoder {
 }
 
 /** Starts processes on demand and reuses them. A process that timed out or ended is replaced for the next picture. */
-export function createPictureDecoder({ processes, timeoutMs, maxQueued }: DecoderLimits): PictureDecoder {
+export function createPictureDecoder({ processes, timeoutMs, maxQueued, maxMemoryMb }: DecoderLimits): PictureDecoder {
   const queue: Job[] = []
-  const busyProcesses = new Map<string, ChildProcess>()
+  const busyProcesses = new Map<ChildProcess, string>()
+  const maxPerUser = Math.max(1, Math.floor(processes / 2))
+  const countBusy = (userId: string) => [...busyProcesses.values()].filter((id) => id === userId).length
   const idle: ChildProcess[] = []
 
   const startNextJob = (): void => {
-    const index = queue.findIndex(({ userId }) => !busyProcesses.has(userId))
+    const index = queue.findIndex(({ userId }) => countBusy(userId) < maxPerUser)
     if (index < 0 || busyProcesses.size >= processes) return
     const [job] = queue.splice(index, 1)
     if (job) runJob(job)
   }
 
   const runJob = ({ bytes, userId, resolve }: Job): void => {
-    const child = takeIdleProcess(idle) ?? startDecoderProcess()
-    busyProcesses.set(userId, child)
+    const child = takeIdleProcess(idle) ?? startDecoderProcess(maxMemoryMb)
+    busyProcesses.set(child, userId)
     const finish = (result: DecodeResult | Promise<never>): void => {
       clearTimeout(timer)
       child.removeAllListeners()
-      busyProcesses.delete(userId)
+      busyProcesses.delete(child)
       resolve(result)
       startNextJob()
     }
@@ -58,8 +68,9 @@ export function createPictureDecoder({ processes, timeoutMs, maxQueued }: Decode
       child.kill('SIGKILL')
       finish({ key: 'imageTakesTooLong', params: {} })
     }, timeoutMs)
-    child.once('message', (result: DecodeResult) => {
-      idle.push(child)
+    child.once('message', ({ result, isReusable }: DecoderAnswer) => {
+      if (isReusable) idle.push(child)
+      else child.kill('SIGKILL')
       finish(result)
     })
     child.once('exit', (_code, signal) =>
@@ -81,7 +92,7 @@ export function createPictureDecoder({ processes, timeoutMs, maxQueued }: Decode
       })
     },
     close() {
-      for (const child of [...idle, ...busyProcesses.values()]) child.kill('SIGKILL')
+      for (const child of [...idle, ...busyProcesses.keys()]) child.kill('SIGKILL')
       idle.length = 0
     },
   }
@@ -103,10 +114,10 @@ function takeIdleProcess(idle: ChildProcess[]): ChildProcess | undefined {
 }
 
 /** From source, Node needs tsx to run TypeScript; the build makes one file per program. */
-function startDecoderProcess(): ChildProcess {
+function startDecoderProcess(maxMemoryMb: number): ChildProcess {
   const isBuilt = import.meta.url.endsWith('.js')
   const program = fileURLToPath(new URL(`./decoderProcess.${isBuilt ? 'js' : 'ts'}`, import.meta.url))
-  const child = fork(program, {
+  const child = fork(program, [String(maxMemoryMb)], {
     serialization: 'advanced',
     execArgv: isBuilt ? [] : ['--import', 'tsx'],
     // Without the server's secrets in its environment, because it parses untrusted input.

@@ -46,7 +46,7 @@ export interface RecordsContext extends WireContext {
   readonly clock: Clock
   /** An IANA name; determines the current day. */
   readonly timeZone: string
-  readonly files: Pick<FileStore, 'put' | 'copy' | 'remove' | 'signUpload' | 'readUpload'>
+  readonly files: Pick<FileStore, 'decode' | 'put' | 'copy' | 'remove' | 'signUpload' | 'readUpload'>
   readonly totals: CountCache
   readonly secrets: SecretKeeper
   readonly places: PlaceNames

@@ -40,7 +40,7 @@ export async function uploadFile(
   const upload = isObject(body) ? body.file : undefined
   if (!(upload instanceof Upload))
     throw createBodyError({ ...context, resource }, [{ path, key: 'required', params: {} }])
-  const read = await readUpload(options, upload, currentUser)
+  const read = await readUpload(context, options, upload, currentUser)
   if ('key' in read) throw createValueError({ ...context, resource }, { path, ...read })
   const stored: StoredUpload[] = []
   try {

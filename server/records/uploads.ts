@@ -12,7 +12,6 @@ import { isObject } from '#language/values.ts'
 import type { Db } from '../db/tables.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import { pictureType } from '../files/decodePicture.ts'
-import { decodeUploadedPicture } from '../files/decodeUploadedPicture.ts'
 import { detectFileType } from '../files/detectFileType.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import type { FileLimit } from '../http/multipart.ts'
@@ -110,7 +109,9 @@ async function storeUploads(
   const readUploads = await Promise.all(
     [...uploads].flatMap(([path, upload]) => {
       const options = fields.get(path)
-      return options ? [readUpload(options, upload, currentUser).then((read) => ({ path, options, upload, read }))] : []
+      return options
+        ? [readUpload(context, options, upload, currentUser).then((read) => ({ path, options, upload, read }))]
+        : []
     }),
   )
   const issues = readUploads.flatMap(({ path, read }): Issue[] => ('key' in read ? [{ path, ...read }] : []))
@@ -141,13 +142,16 @@ export async function storeUpload(
 }
 
 /** Finds out what an upload is: a picture, which is decoded, or a file of an accepted type, which is kept as it is. */
-export async function readUpload(options: FileOptions, upload: Upload, { id }: Pick<CurrentUser, 'id'>) {
+export async function readUpload(
+  { files }: Pick<RecordsContext, 'files'>,
+  options: FileOptions,
+  upload: Upload,
+  { id }: Pick<CurrentUser, 'id'>,
+) {
   const { accept } = options
   const type = acceptsPicturesAlone(accept) ? undefined : detectFileType(upload.bytes, upload.name)
   const accepted = getAcceptedTypes(accept)
   if (type !== undefined) return accepted.includes(type) ? { type } : createTypeIssue(options)
   const mayBePicture = acceptsPicturesAlone(accept) || findNamedType(upload.name) === undefined
-  return accepted.includes(pictures) && mayBePicture
-    ? decodeUploadedPicture(upload.bytes, String(id))
-    : createTypeIssue(options)
+  return accepted.includes(pictures) && mayBePicture ? files.decode(upload.bytes, String(id)) : createTypeIssue(options)
 }

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import sharp from 'sharp'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { createPictureDecoder, type DecoderLimits } from '../../server/files/pictureDecoder.ts'
 import { createNoisePicture, createPicture } from '../support/pictures.ts'
@@ -9,7 +10,7 @@ afterEach(() => {
 })
 
 function open(limits: Partial<DecoderLimits> = {}) {
-  const decoders = createPictureDecoder({ processes: 2, timeoutMs: 60_000, maxQueued: 2, ...limits })
+  const decoders = createPictureDecoder({ processes: 2, timeoutMs: 60_000, maxQueued: 2, maxMemoryMb: 1024, ...limits })
   opened.push(decoders)
   return decoders
 }
@@ -28,7 +29,7 @@ test('a picture is decoded in another process, and what is none is refused as it
   expect(await decoders.decode(Buffer.from('no picture'), 'ana')).toEqual({ key: 'unreadableImage', params: {} })
 })
 
-test('a user with several large pictures leaves a decoder for the others', async () => {
+test('a user with several large pictures leaves half of the decoders for the others [RO-12]', async () => {
   const decoders = open()
   const order: string[] = []
   const sent = [
@@ -40,13 +41,24 @@ test('a user with several large pictures leaves a decoder for the others', async
   expect(order.filter((name) => name !== 'small')).toEqual(['large 1', 'large 2', 'large 3'])
 })
 
-test('one that takes too long is ended, is at fault and leaves its place to the next', async () => {
+test('one that takes too long is ended, is at fault and leaves its place to the next [RO-12]', async () => {
   const impatientDecoders = open({ timeoutMs: 1, processes: 1 })
   const late = { key: 'imageTakesTooLong', params: {} }
   expect(await Promise.all([impatientDecoders.decode(large, 'ana'), impatientDecoders.decode(large, 'bia')])).toEqual([
     late,
     late,
   ])
+})
+
+test('one that takes too much memory is ended, is at fault and harms no other [RO-12]', async () => {
+  // An interlaced picture is decoded as a whole, in 4 bytes a pixel.
+  const create = { width: 7000, height: 7000, channels: 4, background: 'red' } as const
+  const huge = await sharp({ create }).png({ progressive: true, compressionLevel: 1 }).toBuffer()
+  const decoders = open({ maxMemoryMb: 256 })
+  const sent = [decoders.decode(huge, 'ana'), decoders.decode(small, 'bia'), decoders.decode(small, 'ana')]
+  const [first, ...others] = await Promise.all(sent)
+  expect(first).toEqual({ key: 'imageTakesTooMuchMemory', params: {} })
+  expect(others.every((found) => 'picture' in found)).toBe(true)
 })
 
 test('of one person only so many wait', async () => {

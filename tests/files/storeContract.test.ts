@@ -50,7 +50,11 @@ describe.each([
   let place: StoreFixture
   let files: FileStore
   const openStore = (changes: Partial<StoreFixture> = {}) =>
-    openFileStore({ config: { ...place, ...changes }, secret: 'a secret of tests', clock: createTestClock(0) })
+    openFileStore({
+      config: { ...place, decodeSeconds: 10, ...changes },
+      secret: 'a secret of tests',
+      clock: createTestClock(0),
+    })
   beforeAll(async () => {
     place = await open()
     files = await openStore()

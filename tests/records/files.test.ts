@@ -36,7 +36,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'papers-'))
   scratch = await openScratchRecords(catalog([papers]), {
     openFiles: async (clock) => {
-      store = await openFileStore({ config: { dataDir, filesUrl: null }, secret: 'x', clock })
+      store = await openFileStore({ config: { dataDir, filesUrl: null, decodeSeconds: 10 }, secret: 'x', clock })
       return store
     },
   })

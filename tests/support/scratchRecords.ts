@@ -135,6 +135,7 @@ async function openScratchServer(
 ): Promise<FastifyInstance> {
   const files = store ?? {
     address: (key: string) => `/api/files/${key}`,
+    decode: noFiles,
     put: noFiles,
     copy: noFiles,
     remove: noFiles,

@@ -41,7 +41,7 @@ export async function judgeFile(files: ArchivedFiles, reading: RowReading, file:
     const upload = new Upload(entry, bytes)
     const read =
       findUploadIssue({ options }, upload) ??
-      (await readPatiently(() => readUpload(options, upload, reading.currentUser)))
+      (await readPatiently(() => readUpload(records, options, upload, reading.currentUser)))
     return 'key' in read ? toFault(read) : { upload, read }
   } catch (error) {
     if (!(error instanceof ImportFileError)) throw error

@@ -109,7 +109,7 @@ export async function openCompanies(): Promise<Companies> {
   const dataDir = await mkdtemp(join(tmpdir(), 'companies-'))
   const scratch = await openScratchRecords([companies, labels, deals], {
     hooks,
-    openFiles: (clock) => openFileStore({ config: { dataDir, filesUrl: null }, secret: 'x', clock }),
+    openFiles: (clock) => openFileStore({ config: { dataDir, filesUrl: null, decodeSeconds: 10 }, secret: 'x', clock }),
   })
   const countFiles = async () =>
     (await readdir(dataDir, { recursive: true, withFileTypes: true })).filter((one) => one.isFile()).length
