@@ -52,7 +52,7 @@ test.each([
   ['of another key', (url: string) => url.replace('AKIATEST', 'AKIAOTHER')],
   ['that does not exist', (url: string) => url.replace('@sillage', '@sillagem')],
 ])('a bucket %s stops the start with a sentence that names FILES_URL and no secret', async (_kind, changed) => {
-  const config = { dataDir: '/nowhere', filesUrl: changed(bucket.url) }
+  const config = { dataDir: '/nowhere', filesUrl: changed(bucket.url), decodeSeconds: 10 }
   const failure = await openFileStore({ config, secret: 'x', clock: createTestClock(0) }).catch(
     (error: unknown) => error,
   )

@@ -101,7 +101,7 @@ describe.each([
 
 test('a bucket that an S3 server does not have stops the start', async () => {
   const { close, ...place } = await createS3Store()
-  const config = { ...place, filesUrl: place.filesUrl?.replace('@sillage', '@another') ?? null }
+  const config = { ...place, filesUrl: place.filesUrl?.replace('@sillage', '@another') ?? null, decodeSeconds: 10 }
   const opened = openFileStore({ config, secret: 'a secret of tests', clock: createTestClock(0) })
   await expect(opened).rejects.toThrow(StartError)
   await expect(opened).rejects.toThrow('FILES_URL: the bucket "another" cannot be read')
