@@ -10,7 +10,7 @@ import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
 const folder = setUpTemporaryFolder()
 
 async function storePicture() {
-  const config = { dataDir: folder(), filesUrl: null }
+  const config = { dataDir: folder(), filesUrl: null, decodeSeconds: 10 }
   const files = await openFileStore({ config, secret: 'a secret that only tests know', clock: () => new Date() })
   const { key } = await files.put(Buffer.from('a picture'), 'a.webp', 'image/webp')
   const isThere = async () => {
