@@ -19,6 +19,8 @@ export interface Row {
 /** A part of the bench: one table of `docs/performance.md`. */
 export interface Part {
   readonly title: string
+  /** Whether its program is built like the server, because it measures code of the server in its own process. */
+  readonly isBuilt?: boolean
   /** Runs in its own process, with the project's root as working directory. @throws UnavailableError */
   measure(): Promise<readonly Row[]>
 }

@@ -19,14 +19,15 @@ const profilingFlags = profileFolder === undefined ? [] : ['--cpu-prof', '--cpu-
 
 /**
  * Starts a server of the bench: a module that prints `{"port":…}` as its first line when it listens, and ends on
- * SIGTERM.
+ * SIGTERM. It may be built.
  *
  * @param args after the module's path
  * @throws Error if it ends before it listens
  */
 export async function startServer(module: string, args: readonly string[] = []): Promise<Server> {
   // Started directly, so that the measured process is the server itself.
-  const child = spawn(process.execPath, [...profilingFlags, '--import', 'tsx', module, ...args], {
+  const loader = module.endsWith('.ts') ? ['--import', 'tsx'] : []
+  const child = spawn(process.execPath, [...profilingFlags, ...loader, module, ...args], {
     cwd: projectRoot,
     env: { ...process.env, NODE_ENV: 'test' },
     stdio: ['ignore', 'pipe', 'inherit'],

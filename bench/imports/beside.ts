@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Import } from '#language/imports/import.ts'
 import { logStep } from '../../scripts/steps/project.mjs'
+import { buildProgram } from '../harness/buildProgram.ts'
 import { withPostgresDatabases } from '../harness/postgres.ts'
 import { signIn } from '../harness/signIn.ts'
 import { type Server, startServer } from '../harness/startServer.ts'
@@ -19,10 +20,11 @@ const maxGrowthMb = 200
 export const importBeside: Part = {
   title: 'Lists beside a large import',
   async measure() {
+    const program = await buildProgram('bench/imports/crmServer.ts')
     const onPostgres = await withPostgresDatabases(['beside'], ([url = '']) =>
-      measureOn(['--database', url], Number(process.env.BENCH_MILLION ?? 1_000_000)),
+      measureOn([program, '--database', url], Number(process.env.BENCH_MILLION ?? 1_000_000)),
     )
-    const embedded = await measureOn([], Number(process.env.BENCH_EMBEDDED ?? 50_000))
+    const embedded = await measureOn([program], Number(process.env.BENCH_EMBEDDED ?? 50_000))
     return [...toRows('PostgreSQL', onPostgres), ...toRows('embedded', embedded)]
   },
 }
@@ -34,8 +36,8 @@ interface Measured {
   readonly times: ReadonlyMap<string, readonly number[]>
 }
 
-async function measureOn(args: readonly string[], rows: number): Promise<Measured> {
-  const server = await startServer('bench/imports/crmServer.ts', ['--contacts', String(contacts), ...args])
+async function measureOn([program = '', ...args]: readonly string[], rows: number): Promise<Measured> {
+  const server = await startServer(program, ['--contacts', String(contacts), ...args])
   try {
     const { token } = await signIn(server.base, credentials)
     const call = createCaller(server, token)

@@ -15,6 +15,7 @@ const rowsPerInsert = 500
 /** What an import costs, compared with bare inserts of the same rows and with a call for each. */
 export const imports: Part = {
   title: 'Imports, on PostgreSQL',
+  isBuilt: true,
   measure: () =>
     withPostgresDatabases(['imports'], async ([url = '']) => {
       const crm = await openCrm(url)
