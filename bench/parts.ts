@@ -1,6 +1,7 @@
 import { listScaling } from './api/listScaling.ts'
 import { apiOnPglite } from './api/pglite.ts'
 import { apiOnPostgres } from './api/postgres.ts'
+import { backupWait } from './backup/copyWait.ts'
 import { dashboardQueries } from './dashboard/shots.ts'
 import { userExports } from './exports/users.ts'
 import { history } from './history/history.ts'
@@ -23,6 +24,7 @@ export const parts: Readonly<Record<string, Part>> = {
   policies,
   start: secondStart,
   exports: userExports,
+  backup: backupWait,
   imports,
   beside: importBeside,
   dashboard: dashboardQueries,
