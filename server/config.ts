@@ -126,7 +126,8 @@ type Environment = Readonly<Record<string, string | undefined>>
  */
 export function readConfig(env: Environment, root: string, product: ProductDefaults): Config {
   const errors: string[] = []
-  const { read, optional } = createReader(env, errors)
+  const reader = createReader(env, errors)
+  const { read, optional } = reader
   const folders = getProductFolders(product)
   const mode = read('NODE_ENV', parseMode, 'demo')
   const port = read('PORT', integerBetween(1, 65_535), 8080)
@@ -137,9 +138,7 @@ export function readConfig(env: Environment, root: string, product: ProductDefau
     port,
     host: read('HOST', parseHostName, mode === 'demo' ? '127.0.0.1' : '0.0.0.0'),
     dataDir,
-    backupDir: resolve(root, read('BACKUP_DIR', parseText, join(dataDir, 'backups'))),
-    backupAt: optional('BACKUP_AT', parseTimeOfDay),
-    backupKeep: read('BACKUP_KEEP', parseBackupKeep, { days: 7, weeks: 4, months: 6 }),
+    ...readBackups(reader, (path) => resolve(root, path ?? join(dataDir, 'backups'))),
     webDir: resolve(root, folders.web),
     contentDir: resolve(root, read('CONTENT_DIR', parseText, 'content')),
     databaseUrl: optional('DATABASE_URL', urlWithScheme('postgres', 'postgresql')),
@@ -185,6 +184,16 @@ export function readConfig(env: Environment, root: string, product: ProductDefau
   if (errors.length > 0) throw new StartError(['Sillage cannot start with this configuration.', ...errors].join('\n'))
   return config
 }
+
+/** How the server backs itself up. @param resolveFolder the folder of the backups, by what the variable says */
+const readBackups = (
+  { read, optional }: ReturnType<typeof createReader>,
+  resolveFolder: (path: string | null) => string,
+): Pick<Config, 'backupDir' | 'backupAt' | 'backupKeep'> => ({
+  backupDir: resolveFolder(optional('BACKUP_DIR', parseText)),
+  backupAt: optional('BACKUP_AT', parseTimeOfDay),
+  backupKeep: read('BACKUP_KEEP', parseBackupKeep, { days: 7, weeks: 4, months: 6 }),
+})
 
 /** Reads variables and collects the sentences about invalid ones. */
 function createReader(env: Environment, errors: string[]) {

@@ -95,19 +95,12 @@ export function openRowReading(
       const rowContext = { ...importContext, resolve }
       return mapInTurns(rows, (row) => {
         const reading = readImportRow(rowContext, row.rows)
-        const { key, body, cleared, issues, notes, unknown, raw } = reading
         return {
+          ...reading,
           line: row.line,
           verdict: row.verdict,
           version: row.version,
           choices: row.choices,
-          key,
-          body,
-          cleared,
-          issues,
-          notes,
-          unknown,
-          raw,
           creates: findPlans(plans, reading.creates),
           versionText: reading.version,
           recordId: row.recordId === null ? null : (parseRecordKey(resource, row.recordId) ?? null),
