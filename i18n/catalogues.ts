@@ -11,6 +11,7 @@ const merge = (shared: Messages, server: ServerMessages): AllMessages => ({
   ...shared,
   ...server,
   errors: { ...shared.errors, ...server.errors },
+  validation: { ...shared.validation, ...server.validation },
 })
 
 /** The texts of the product in each language: those of the browser, and those that only the server writes. */

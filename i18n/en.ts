@@ -738,11 +738,6 @@ export const en: Messages = {
     image: 'Choose an image file.',
     unreadableImage: 'This image could not be read. Use a JPEG, PNG or WebP file.',
     heicImage: 'HEIC images are not accepted. Save the image as JPEG, PNG or WebP.',
-    imageTooManyPixels: 'The image has too many pixels. It must not have more than %{max} megapixels.',
-    drawingTooRich:
-      'The image is a drawing with filters, patterns, masks, repeated parts or references to other files, which are not accepted. Save it as PNG.',
-    imageTakesTooLong: 'The image takes too long to read. Save it as JPEG or PNG, in a smaller size.',
-    imageTakesTooMuchMemory: 'The image takes too much memory to read. Save it as JPEG or PNG, in a smaller size.',
     fileType: 'Choose a file of these types: %{types}.',
     fileGone: 'This file is no longer available. Remove it and choose it again.',
     fileNotUploaded: 'Wait until this file is uploaded, or remove it.',

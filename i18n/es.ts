@@ -757,11 +757,6 @@ export const es: Messages = {
     image: 'Elige un archivo de imagen.',
     unreadableImage: 'No se ha podido leer esta imagen. Usa un archivo JPEG, PNG o WebP.',
     heicImage: 'No se aceptan imágenes HEIC. Guarda la imagen como JPEG, PNG o WebP.',
-    imageTooManyPixels: 'La imagen tiene demasiados píxeles. El máximo es de %{max} megapíxeles.',
-    drawingTooRich:
-      'La imagen es un dibujo con filtros, patrones, máscaras, partes repetidas o referencias a otros archivos, que no se aceptan. Guárdala como PNG.',
-    imageTakesTooLong: 'La imagen tarda demasiado en leerse. Guárdala como JPEG o PNG, en un tamaño menor.',
-    imageTakesTooMuchMemory: 'Leer la imagen exige demasiada memoria. Guárdala como JPEG o PNG, en un tamaño menor.',
     fileType: 'Elige un archivo de estos tipos: %{types}.',
     fileGone: 'Este archivo ya no está disponible. Quítalo y elígelo de nuevo.',
     fileNotUploaded: 'Espera a que se suba este archivo o quítalo.',

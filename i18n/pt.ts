@@ -754,11 +754,6 @@ export const pt = {
     image: 'Escolha um arquivo de imagem.',
     unreadableImage: 'Não foi possível ler esta imagem. Use um arquivo JPEG, PNG ou WebP.',
     heicImage: 'Imagens HEIC não são aceitas. Salve a imagem como JPEG, PNG ou WebP.',
-    imageTooManyPixels: 'A imagem tem pixels demais. O máximo é de %{max} megapixels.',
-    drawingTooRich:
-      'A imagem é um desenho com filtros, padrões, máscaras, partes repetidas ou referências a outros arquivos, que não são aceitos. Salve-a como PNG.',
-    imageTakesTooLong: 'A imagem demora demais para ser lida. Salve-a como JPEG ou PNG, em tamanho menor.',
-    imageTakesTooMuchMemory: 'A leitura da imagem exige memória demais. Salve-a como JPEG ou PNG, em tamanho menor.',
     fileType: 'Envie um arquivo destes tipos: %{types}.',
     fileGone: 'Este arquivo não está mais disponível. Remova-o e escolha-o de novo.',
     fileNotUploaded: 'Espere o envio deste arquivo terminar ou remova-o.',

@@ -8,6 +8,13 @@ import { notificationTexts } from './notificationTexts.ts'
 export const serverEn: ServerMessages = {
   imports: { ...importTexts.en, ...importCallTexts.en, file: importFileTexts.en },
   notifications: notificationTexts.en,
+  validation: {
+    imageTooManyPixels: 'The image has too many pixels. It must not have more than %{max} megapixels.',
+    drawingTooRich:
+      'The image is a drawing with filters, patterns, masks, repeated parts or references to other files, which are not accepted. Save it as PNG.',
+    imageTakesTooLong: 'The image takes too long to read. Save it as JPEG or PNG, in a smaller size.',
+    imageTakesTooMuchMemory: 'The image takes too much memory to read. Save it as JPEG or PNG, in a smaller size.',
+  },
   errors: {
     viewUnknown: 'This list has no view “%{name}”.',
     contentMissing: 'The content is not available at the moment. Try again later.',

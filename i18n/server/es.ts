@@ -8,6 +8,13 @@ import { notificationTexts } from './notificationTexts.ts'
 export const serverEs: ServerMessages = {
   imports: { ...importTexts.es, ...importCallTexts.es, file: importFileTexts.es },
   notifications: notificationTexts.es,
+  validation: {
+    imageTooManyPixels: 'La imagen tiene demasiados píxeles. El máximo es de %{max} megapíxeles.',
+    drawingTooRich:
+      'La imagen es un dibujo con filtros, patrones, máscaras, partes repetidas o referencias a otros archivos, que no se aceptan. Guárdala como PNG.',
+    imageTakesTooLong: 'La imagen tarda demasiado en leerse. Guárdala como JPEG o PNG, en un tamaño menor.',
+    imageTakesTooMuchMemory: 'Leer la imagen exige demasiada memoria. Guárdala como JPEG o PNG, en un tamaño menor.',
+  },
   errors: {
     viewUnknown: 'Esta lista no tiene la vista “%{name}”.',
     contentMissing: 'El contenido no está disponible ahora. Vuelve a intentarlo más tarde.',

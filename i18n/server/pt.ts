@@ -7,6 +7,13 @@ import { notificationTexts } from './notificationTexts.ts'
 export const serverPt = {
   imports: { ...importTexts.pt, ...importCallTexts.pt, file: importFileTexts.pt },
   notifications: notificationTexts.pt,
+  validation: {
+    imageTooManyPixels: 'A imagem tem pixels demais. O máximo é de %{max} megapixels.',
+    drawingTooRich:
+      'A imagem é um desenho com filtros, padrões, máscaras, partes repetidas ou referências a outros arquivos, que não são aceitos. Salve-a como PNG.',
+    imageTakesTooLong: 'A imagem demora demais para ser lida. Salve-a como JPEG ou PNG, em tamanho menor.',
+    imageTakesTooMuchMemory: 'A leitura da imagem exige memória demais. Salve-a como JPEG ou PNG, em tamanho menor.',
+  },
   errors: {
     viewUnknown: 'Esta lista não tem a visão “%{name}”.',
     contentMissing: 'O conteúdo não está disponível agora. Tente novamente mais tarde.',
