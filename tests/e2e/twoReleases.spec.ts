@@ -40,6 +40,12 @@ const test = journey.extend({
     await other.close()
     await folder.remove()
   },
+  // Of its own, because a shared page would keep the address of the balancer for the journeys after this one.
+  page: async ({ browser, stored }, use) => {
+    const context = await browser.newContext({ storageState: stored })
+    await use(await context.newPage())
+    await context.close()
+  },
 })
 
 const pageSettings: Omit<Parameters<typeof servePages>[1], 'webDir'> = {
