@@ -14,7 +14,7 @@ import { findFreePort } from './findFreePort.mjs'
  */
 /** @typedef {{ uid: number, gid: number }} Account */
 /** @typedef {(signal: NodeJS.Signals) => Promise<void>} Restart SIGINT: fast shutdown; SIGQUIT: immediate shutdown, so that the next start recovers */
-/** @typedef {{ url: string, pid: number, stop: () => Promise<void>, restart: Restart }} Cluster `pid` is that of the first start */
+/** @typedef {{ url: string, pid: number, stop: () => Promise<void>, restart: Restart }} Cluster `pid` is that of the first of its processes, which accepts connections */
 
 /** The oldest version that the migrations support. */
 export const minVersion = 15
@@ -129,7 +129,14 @@ async function runServer({ folder: programs }, folder, password, account) {
     await ready()
   }
   await ready()
-  return { url, pid: server.pid ?? 0, stop, restart }
+  return {
+    url,
+    get pid() {
+      return server.pid ?? 0
+    },
+    stop,
+    restart,
+  }
 }
 
 /** Without the shell's locale and PG* variables. */
