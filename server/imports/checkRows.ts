@@ -16,7 +16,7 @@ import { StopError } from './stop.ts'
 import type { OpenImport } from './storedImports.ts'
 
 /** How many rows are judged in one transaction, which holds locks for as long. New ones share their statements. */
-const rowsPerTransaction = { new: 250, changed: 50, withFiles: 10 }
+const rowsPerTransaction = { new: 500, changed: 50, withFiles: 10 }
 /** How many rows a correction judges in its own call. */
 const maxAtOnce = 200
 

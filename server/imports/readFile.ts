@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { FileRow } from '#language/imports/import.ts'
 import type { Db } from '../db/tables.ts'
 import { findColumns } from './columns.ts'
@@ -50,18 +51,8 @@ export async function readFileOfImport(context: ImportsContext, { stored, lease,
   })
 }
 
-const rowsPerStatement = 1_000
-
-async function insertRows(trx: Db, importId: number, rows: readonly FileRow[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += rowsPerStatement)
-    await trx
-      .insertInto('import_rows')
-      .values(
-        rows.slice(start, start + rowsPerStatement).map(({ line, cells }) => ({
-          import_id: importId,
-          line,
-          cells: JSON.stringify(cells),
-        })),
-      )
-      .execute()
-}
+const insertRows = (trx: Db, importId: number, rows: readonly FileRow[]): Promise<unknown> =>
+  sql`
+    insert into import_rows (import_id, line, cells)
+    select ${importId}::integer, line, cells
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(line integer, cells jsonb)`.execute(trx)

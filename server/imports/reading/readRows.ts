@@ -30,8 +30,8 @@ export async function inspectFile(
 }
 
 /**
- * Reads the rows below the headings that have a filled cell, about 1,000 at a time. The next ones are read once `onRows`
- * is done with the former. Texts keep the apostrophe before `=`, `+`, `-` and `@`, see `removeFormulaMark`.
+ * Reads the rows below the headings that have a filled cell, about 1,000 at a time. `onRows` gets the next ones once it is
+ * done with the former; they are read meanwhile. Texts keep the apostrophe before `=`, `+`, `-` and `@`, see `removeFormulaMark`.
  *
  * @throws ImportFileError if the file cannot be imported; what `onRows` got before must not be kept
  */
@@ -43,10 +43,14 @@ export async function readRows(
 ): Promise<{ rows: number }> {
   return withReader({ path, limits, task: { reading } }, signal, async (read) => {
     let count = 0
+    let next = read()
     for (;;) {
-      const answer = await read()
+      const answer = await next
       if (!('rows' in answer) || answer.rows.length === 0) return { rows: count }
       count += answer.rows.length
+      next = read()
+      // It is reported where the rows are awaited, unless the reading ends before.
+      next.catch(() => undefined)
       await onRows([...answer.rows])
     }
   })

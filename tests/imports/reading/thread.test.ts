@@ -17,7 +17,7 @@ async function store(bytes: Buffer | string): Promise<string> {
 
 const buildCsv = (rows: number) => `nome;valor\n${Array.from({ length: rows }, (_, n) => `Ana ${n};${n}`).join('\n')}`
 
-test('rows come in batches of 1,000, the next once the former are kept', async () => {
+test('rows come in batches of 1,000, the next ones once the former are kept', async () => {
   const path = await store(buildCsv(2500))
   const { reading } = await inspectFile(path)
   const log: string[] = []
