@@ -76,14 +76,15 @@ export function withLease<T>(
     await sql`select set_config('sillage.bulk', 'on', true)`.execute(trx)
     const result = await work(trx, held)
     const at = now()
-    const times = { updated_at: at, expires_at: toExpiry(at, held.created_at) }
-    await trx.updateTable('imports').set(times).where('id', '=', importId).execute()
-    // The work may have let the import go.
     await trx
       .updateTable('imports')
-      .set({ leased_until: new Date(at.getTime() + leaseMs) })
+      .set({
+        updated_at: at,
+        expires_at: toExpiry(at, held.created_at),
+        // The work may have let the import go.
+        leased_until: sql`case when worker = ${worker} then ${new Date(at.getTime() + leaseMs)}::timestamptz end`,
+      })
       .where('id', '=', importId)
-      .where('worker', '=', worker)
       .execute()
     return result
   })
