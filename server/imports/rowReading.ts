@@ -13,7 +13,7 @@ import { holdsFiles } from '#language/kinds/kinds.ts'
 import { memoize, memoizeByObject } from '#language/memoize.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
-import { mapInTurns } from '../mapInTurns.ts'
+import { mapAhead } from '../mapInTurns.ts'
 import { parseRecordKey } from '../records/parseRecordKey.ts'
 import { getFieldLabel } from '../records/recordErrors.ts'
 import { type RecordsContext, type UserView, viewAs } from '../records/recordsContext.ts'
@@ -93,7 +93,7 @@ export function openRowReading(
       const resolve: ImportContext['resolve'] = (target, text) =>
         holdsFilesAt(view.resource, target) ? (files?.find(text) ?? 'none') : found(target, text)
       const rowContext = { ...importContext, resolve }
-      return mapInTurns(rows, (row) => {
+      return mapAhead(rows, (row) => {
         const reading = readImportRow(rowContext, row.rows)
         return {
           ...reading,

@@ -9,7 +9,7 @@ import { getKeyColumn } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import { HttpError } from '../http/httpError.ts'
-import { mapInTurns } from '../mapInTurns.ts'
+import { mapAhead, mapInTurns } from '../mapInTurns.ts'
 import { auditWrites } from './auditWrite.ts'
 import { checkReferences, lockReferences } from './checkReferences.ts'
 import { diffRecords } from './diffRecords.ts'
@@ -161,17 +161,21 @@ export const checkAhead = async (
   request: RecordRequest,
   bodies: readonly unknown[],
 ): Promise<CheckedBodies | undefined> =>
-  request.hooks?.create?.allow === undefined ? checkBodies(request, bodies) : undefined
+  request.hooks?.create?.allow === undefined ? checkBodies(request, bodies, mapAhead) : undefined
 
 /** Checks bodies as far as that needs no lock. */
-export async function checkBodies(request: RecordRequest, bodies: readonly unknown[]): Promise<CheckedBodies> {
+export async function checkBodies(
+  request: RecordRequest,
+  bodies: readonly unknown[],
+  map = mapInTurns,
+): Promise<CheckedBodies> {
   const { context, resource } = request
   const view = viewAs(context, resource, request.currentUser)
   if (!canCreateTogether(request, view)) return new Map()
   const loaded = { view, stored: {}, version: 0, seen: {}, matchesState: true }
   let prepared: RecordWrite | undefined
   const checked = new Map<number, RecordWrite | HttpError>()
-  await mapInTurns(bodies, async (body, index) => {
+  await map(bodies, async (body, index) => {
     if (!isPlainBody(resource, body)) return
     await attempt(checked, index, async () => {
       prepared ??= createRecordWrite(request, context.db, 'create', loaded)

@@ -130,41 +130,40 @@ export function isSameValue(left: unknown, right: unknown): boolean {
 }
 
 /** What a new record has in its columns, by name; what is stored as JSON is not text yet. */
-export const getInsertedValues = (
+export function getInsertedValues(
   resource: ResourceData,
   values: Values,
   now: Date,
-): Readonly<Record<string, unknown>> =>
-  Object.fromEntries([
-    ...getPlainColumnValues(resource, values, now).map(([name, value]) => [name, value ?? null]),
-    ['created_at', now],
-  ])
+): Readonly<Record<string, unknown>> {
+  const row: Record<string, unknown> = {}
+  for (const [name, value] of listColumnValues(resource, values, now)) row[name] = value ?? null
+  row.created_at = now
+  return row
+}
 
 const getColumnValues = (resource: ResourceData, values: Values, touchedAt: Date | undefined): [string, unknown][] =>
-  getPlainColumnValues(resource, values, touchedAt).map(([name, value, field]) => [
+  listColumnValues(resource, values, touchedAt).map(([name, value, field]) => [
     name,
     field ? toColumnValue(field, value) : value,
   ])
 
+type ColumnValue = [name: string, value: unknown, field?: FieldData]
+
 /** The value of each column, with the field unless it is stored as it is. */
-function getPlainColumnValues(
-  resource: ResourceData,
-  values: Values,
-  touchedAt: Date | undefined,
-): [string, unknown, FieldData?][] {
-  return getColumnLeaves(resource.fields).flatMap(
-    ({ path, field, column, isTouched }): [string, unknown, FieldData?][] => {
-      if (isTouched) return touchedAt ? [[column, touchedAt]] : []
-      if (!(path in values)) return []
+function listColumnValues(resource: ResourceData, values: Values, touchedAt: Date | undefined): ColumnValue[] {
+  const listed: ColumnValue[] = []
+  for (const { path, field, column, isTouched } of getColumnLeaves(resource.fields)) {
+    if (isTouched) {
+      if (touchedAt) listed.push([column, touchedAt])
+    } else if (path in values) {
       const value = values[path]
-      if (!isLocation(field)) return [[column, value, field]]
-      const { lat = null, lon = null } = isObject(value) ? value : {}
-      return [
-        [column, lat],
-        [toLonColumn(column), lon],
-      ]
-    },
-  )
+      if (isLocation(field)) {
+        const { lat = null, lon = null } = isObject(value) ? value : {}
+        listed.push([column, lat], [toLonColumn(column), lon])
+      } else listed.push([column, value, field])
+    }
+  }
+  return listed
 }
 
 /** The fields with a column in the table of the resource. */
