@@ -20,7 +20,7 @@ import { readRecords } from './readRecords.ts'
 import { type UserView, viewAs, viewAsProduct } from './recordsContext.ts'
 import type { RecordRequest, RecordWrite } from './recordWrite.ts'
 import { toHookContext } from './runHooks.ts'
-import { addComputedValues, hasValuesToCompute, type RecordId, type Values } from './save.ts'
+import { addComputedValues, getInsertedValues, hasValuesToCompute, type RecordId, type Values } from './save.ts'
 import { protectSecrets } from './secrets.ts'
 import { answerSeen, isSeenWhole } from './seenRecord.ts'
 import { createTargetLocks } from './targetLocks.ts'
@@ -94,15 +94,41 @@ const fail = (): never => {
   throw new Error('a record was not created')
 }
 
-async function insertWrites(
+/** How many records are inserted with one statement. */
+const recordsPerPart = 250
+
+/**
+ * Inserts records in parts: the next one is prepared while the database inserts the one before it. Those of code that runs
+ * after each record are one part, so that this code runs in their order.
+ */
+async function insertWrites(request: RecordRequest, trx: Db, writes: readonly RecordWrite[]): Promise<CreatedRecord[]> {
+  const size = request.hooks?.create?.after ? writes.length : recordsPerPart
+  const inserting: Promise<CreatedRecord[]>[] = []
+  for (let start = 0; start < writes.length; start += size) {
+    const part = writes.slice(start, start + size)
+    const rows = await mapInTurns(part, (write) => toRow(request, write))
+    inserting.push(insertPart(request, trx, part, rows))
+  }
+  // None may be under way when the savepoint is rolled back.
+  const settled = await Promise.allSettled(inserting)
+  return settled.flatMap((part) => {
+    if (part.status === 'rejected') throw part.reason
+    return part.value
+  })
+}
+
+/** What a new record has in its columns. */
+async function toRow({ context, resource }: RecordRequest, { values, now }: RecordWrite): Promise<Values> {
+  const complete = await protectSecrets(context.secrets, resource, addComputedValues(resource, values, {}))
+  return getInsertedValues(resource, withoutLists(resource, complete), now)
+}
+
+async function insertPart(
   { context, resource, hooks }: RecordRequest,
   trx: Db,
   writes: readonly RecordWrite[],
+  rows: readonly Values[],
 ): Promise<CreatedRecord[]> {
-  const rows = await mapInTurns(writes, async ({ values, now }) => {
-    const complete = await protectSecrets(context.secrets, resource, addComputedValues(resource, values, {}))
-    return { values: withoutLists(resource, complete), now }
-  })
   const inserted = await insertRecords(context, trx, resource, {
     rows,
     withRelated: hooks?.create?.after !== undefined,

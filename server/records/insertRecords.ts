@@ -8,13 +8,13 @@ import type { ResourceData } from '#language/resource.ts'
 import { buildDeclaredTables } from '../db/declaredTables.ts'
 import { getKeyColumn, getTableName } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
-import { mapInTurns } from '../mapInTurns.ts'
 import { insertAndReadAll } from './readRecords.ts'
 import type { RecordsContext } from './recordsContext.ts'
-import { getInsertedValues, type Values } from './save.ts'
+import type { Values } from './save.ts'
 
 interface Insertion {
-  readonly rows: readonly { readonly values: Values; readonly now: Date }[]
+  /** What each has in its columns. */
+  readonly rows: readonly Values[]
   /** Whether the records are returned with their related lists, which are empty. */
   readonly withRelated: boolean
 }
@@ -27,9 +27,8 @@ export async function insertRecords(
   context: RecordsContext,
   trx: Db,
   resource: ResourceData,
-  { rows: given, withRelated }: Insertion,
+  { rows, withRelated }: Insertion,
 ): Promise<RecordData[]> {
-  const rows = await mapInTurns(given, ({ values, now }) => getInsertedValues(resource, values, now))
   const inserted: RecordData[] = []
   let start = 0
   while (start < rows.length) {
