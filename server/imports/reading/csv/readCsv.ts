@@ -21,36 +21,60 @@ export interface CsvFormat {
  */
 export async function* readCsv(
   path: string,
-  { delimiter, encoding }: CsvFormat,
+  format: CsvFormat,
   { columns, csv }: Pick<ReadingLimits, 'columns' | 'csv'>,
 ): AsyncGenerator<FileRow> {
-  // The first lines of the rows that are parsed and not yet read.
-  const firstLines: number[] = []
   let nextLine = 1
-  const parser = parse({
-    ...csvOptions,
-    delimiter,
-    max_record_size: csv.rowLength,
-    on_record: (record) => {
-      firstLines.push(nextLine)
-      nextLine += 1 + record.reduce((sum, text) => sum + countLineBreaks(text), 0)
-      return record
-    },
-  })
-  const records = pipeline(createReadStream(path), createTextDecoder(encoding), parser, () => undefined)
   try {
-    for await (const record of records as AsyncIterable<readonly string[]>) {
-      const row: FileRow = { line: firstLines.shift() ?? nextLine, cells: trimCells(record) }
+    for await (const record of parseRecords(path, format, csv.rowLength)) {
+      const row: FileRow = { line: nextLine, cells: trimCells(record) }
+      nextLine += countLines(record)
       if (row.cells.length > columns)
         throw new ImportFileError('imports.file.tooManyColumnsInLine', { line: row.line, max: columns })
       if (row.cells.length > 0 && !isDelimiterHint(row)) yield row
     }
   } catch (error) {
-    throw error instanceof CsvError ? translateError(error, nextLine, csv.rowLength) : error
+    if (!(error instanceof CsvError)) throw error
+    throw translateError(error, await findFaultyLine(path, format, csv.rowLength), csv.rowLength)
   }
 }
 
-/** The library counts two lines for a carriage return with a line feed inside of quotes. */
+type OnRecord = (record: string[]) => null
+
+/** @param onRecord is called for each record as soon as it is parsed, which makes parsing slower */
+function parseRecords(
+  path: string,
+  { delimiter, encoding }: CsvFormat,
+  maxLength: number,
+  onRecord?: OnRecord,
+): AsyncIterable<readonly string[]> {
+  const parser = parse({
+    ...csvOptions,
+    delimiter,
+    max_record_size: maxLength,
+    ...(onRecord && { on_record: onRecord }),
+  })
+  return pipeline(createReadStream(path), createTextDecoder(encoding), parser, () => undefined)
+}
+
+/** The line where the row begins at which parsing fails. Rows that were parsed before are lost with the error. */
+async function findFaultyLine(path: string, format: CsvFormat, maxLength: number): Promise<number> {
+  let line = 1
+  const skip = parseRecords(path, format, maxLength, (record) => {
+    line += countLines(record)
+    return null
+  })
+  try {
+    for await (const _record of skip);
+  } catch {
+    // The same error again.
+  }
+  return line
+}
+
+/** How many lines a row has. The library counts two for a carriage return with a line feed inside of quotes. */
+const countLines = (record: readonly string[]): number => record.reduce((sum, text) => sum + countLineBreaks(text), 1)
+
 const countLineBreaks = (text: string): number =>
   text.includes('\n') || text.includes('\r') ? text.split(/\r\n|\n|\r/).length - 1 : 0
 
