@@ -3,7 +3,7 @@ import type { Catalog } from '#language/catalog.ts'
 import { getLeafFields } from '#language/derive.ts'
 import { holdsFiles, isFileList } from '#language/kinds/kinds.ts'
 import type { Clock } from '../clock.ts'
-import { lockDailyJob } from '../db/lockJobPeriod.ts'
+import { runDailyJob } from '../db/jobPeriods.ts'
 import { getColumnName, getTableName } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
 import { runRepeatedly, type Schedule } from '../schedule.ts'
@@ -39,8 +39,11 @@ export function startOrphanRemoval(
 
 /** Removes orphaned files unless a process has done so on this UTC day. Returns their number. */
 export async function removeOrphansDaily(context: FileSweepContext, signal?: AbortSignal): Promise<number> {
-  const isFirst = await lockDailyJob(context.db, 'fileSweep', context.clock())
-  return isFirst ? removeOrphans(context, signal) : 0
+  let removed = 0
+  await runDailyJob(context.db, { job: 'fileSweep', now: context.clock(), signal }, async () => {
+    removed = await removeOrphans(context, signal)
+  })
+  return removed
 }
 
 async function removeOrphans({ db, resources, files, clock }: FileSweepContext, signal?: AbortSignal): Promise<number> {

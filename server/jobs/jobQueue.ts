@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { type JobPeriod, lockJobPeriod } from '../db/lockJobPeriod.ts'
+import { type JobPeriod, lockJobPeriod } from '../db/jobPeriods.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import { clockSkewMs, maxRetryDelayMs } from '../schedule.ts'
 import type { Job } from './job.ts'

@@ -1,7 +1,7 @@
 import type { Catalog } from '#language/catalog.ts'
 import { personalDataYears, subtractMonths } from '#rules/retention.ts'
 import type { Clock } from '../clock.ts'
-import { lockDailyJob } from '../db/lockJobPeriod.ts'
+import { runDailyJob } from '../db/jobPeriods.ts'
 import type { Db } from '../db/tables.ts'
 import { expireMails } from '../mail/mailQueue.ts'
 import { compactChanges } from '../records/countCache.ts'
@@ -39,11 +39,8 @@ export function startRetention(
 }
 
 /** Runs the retention unless a process has done so on this UTC day. */
-export async function runRetentionDaily(context: RetentionContext, signal?: AbortSignal): Promise<boolean> {
-  const isFirst = await lockDailyJob(context.db, 'retention', context.clock())
-  if (isFirst) await runRetention(context, signal)
-  return isFirst
-}
+export const runRetentionDaily = (context: RetentionContext, signal?: AbortSignal): Promise<boolean> =>
+  runDailyJob(context.db, { job: 'retention', now: context.clock(), signal }, () => runRetention(context, signal))
 
 /** Erases users removed more than five years ago, old history and notes, log lines, expired rows, ended invitations, and merges `table_changes`. */
 export async function runRetention(context: RetentionContext, signal?: AbortSignal): Promise<void> {

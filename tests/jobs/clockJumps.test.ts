@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { formats } from '#rules/formats.ts'
 import { startOperation } from '../../server/bulk/operations.ts'
 import { lockFolder } from '../../server/db/folderLock.ts'
-import { lockDailyJob } from '../../server/db/lockJobPeriod.ts'
+import { runDailyJob } from '../../server/db/jobPeriods.ts'
 import { getProcessIdentity } from '../../server/db/processIdentity.ts'
 import { takeDueImport } from '../../server/imports/lease.ts'
 import { type Job, job } from '../../server/jobs/job.ts'
@@ -59,9 +60,9 @@ async function runFor(count: number, work: () => Promise<unknown>): Promise<void
     }
 }
 
-const lockToday = async () => {
-  if (await lockDailyJob(db, 'sweep', clock())) days.push(getDay())
-}
+const sweep = (work: () => Promise<unknown>, signal?: AbortSignal) =>
+  runDailyJob(db, { job: 'sweep', now: clock(), signal }, work)
+const lockToday = () => sweep(async () => void days.push(getDay()))
 const runToday = async () => {
   await runJobs([daily])
   await removeExpired(db, clock())
@@ -83,6 +84,26 @@ test.each([
   clock.advance(-jump - day)
   await runFor(45, work)
   expect(days.slice(47), 'ahead, and put right').toEqual([87, ...range(47, 91)])
+})
+
+test('a sweep whose process was killed is done by another one once its time is over, one that was stopped at once', async () => {
+  const runs: string[] = []
+  const note = (name: string) => sweep(async () => void runs.push(name))
+  // The process that was killed neither ends its work nor says so.
+  void sweep(() => new Promise(() => undefined))
+  const readPeriods = async () => (await sql`select from job_periods`.execute(db)).rows
+  await expect.poll(readPeriods).toHaveLength(1)
+  expect(await note('beside it')).toBe(false)
+  await sql`update job_periods set leased_until = leased_until - interval '2 hours'`.execute(db)
+  const stopped = new AbortController()
+  const stop = () => sweep(async () => stopped.abort(), stopped.signal)
+  expect(await Promise.all([stop(), stop()])).toEqual(expect.arrayContaining([true, false]))
+  expect(await note('after the stop')).toBe(true)
+  expect(await note('again')).toBe(false)
+  clock.advance(day)
+  await expect(sweep(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await note('after a failure')).toBe(false)
+  expect(runs).toEqual(['after the stop'])
 })
 
 test('a mail and a job that were put off or taken by a clock 40 days ahead are due once it is put right [RO-15]', async () => {

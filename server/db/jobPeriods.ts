@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from './tables.ts'
+
+const dayMs = 86_400_000
+/** How many runs of a job are remembered: for a daily job, more than a year. */
+const keptRuns = 400
+/** In periods. A process whose clock differs by less than one period is not ahead, so the last period proves nothing. */
+const proof = { first: 7, last: 2 }
+
+/** A repeated job and the period in which it runs once. */
+export interface JobPeriod {
+  readonly job: string
+  readonly endsAt: Date
+  readonly lengthMs: number
+}
+
+/**
+ * Locks a job for a period. Returns true for only one of the processes that share the database, because it is a single
+ * statement. A failed run is not repeated; the run of the next period covers it.
+ *
+ * A clock that was ahead and was put right has locked a period that is still to come. Such a lock does not count: earlier
+ * periods, of the last seven, were locked after it.
+ */
+export const lockJobPeriod = async (db: Db, period: JobPeriod): Promise<boolean> =>
+  (await takePeriod(db, period, sql`null::timestamptz`)) !== undefined
+
+/** @returns the number of the run; undefined if the job has run in this period, or is run by another process */
+async function takePeriod(
+  db: Db,
+  { job, endsAt, lengthMs }: JobPeriod,
+  leasedUntil: RawBuilder<unknown>,
+): Promise<string | undefined> {
+  const before = (periods: number) => new Date(endsAt.getTime() - periods * lengthMs)
+  const { rows } = await sql<{ run: string }>`
+    insert into job_periods (job, ends_at, leased_until) values (${job}, ${endsAt}, ${leasedUntil})
+    on conflict (job, ends_at) do update set run = excluded.run, leased_until = excluded.leased_until
+      where job_periods.leased_until <= now() or exists (
+        select from job_periods as earlier where earlier.job = excluded.job and earlier.run > job_periods.run
+          and earlier.ends_at between ${before(proof.first)} and ${before(proof.last)})
+    returning run`.execute(db)
+  const [taken] = rows
+  if (!taken) return undefined
+  await sql`
+    delete from job_periods where job = ${job} and run < (
+      select run from job_periods where job = ${job} order by run desc offset ${keptRuns - 1} limit 1)`.execute(db)
+  return taken.run
+}
+
+/** How long a daily job may take. One that takes longer counts as cut off. */
+const dailyLease = sql`interval '2 hours'`
+
+interface DailyJob {
+  readonly job: string
+  readonly now: Date
+  /** Ends the work early; what is left is then done by another process. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Runs a job once in the UTC day of `now`, in one of the processes that share the database. A run that fails is over; one
+ * that was cut off, because its process was killed or stopped, is done again by the process that asks next.
+ *
+ * @returns whether it ran here
+ */
+export async function runDailyJob(
+  db: Db,
+  { job, now, signal }: DailyJob,
+  work: () => Promise<unknown>,
+): Promise<boolean> {
+  const endsAt = new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs)
+  const run = await takePeriod(db, { job, endsAt, lengthMs: dayMs }, sql`now() + ${dailyLease}`)
+  if (run === undefined) return false
+  try {
+    await work()
+  } finally {
+    const leasedUntil = signal?.aborted ? sql`now()` : sql`null`
+    await sql`
+      update job_periods set leased_until = ${leasedUntil} where job = ${job} and ends_at = ${endsAt} and run = ${run}`.execute(
+      db,
+    )
+  }
+  return true
+}
