@@ -4,6 +4,7 @@ import { apiOnPostgres } from './api/postgres.ts'
 import { backupWait } from './backup/copyWait.ts'
 import { dashboardQueries } from './dashboard/shots.ts'
 import { userExports } from './exports/users.ts'
+import { fire } from './fire/fire.ts'
 import { history } from './history/history.ts'
 import { importBeside } from './imports/beside.ts'
 import { imports } from './imports/imports.ts'
@@ -27,6 +28,7 @@ export const parts: Readonly<Record<string, Part>> = {
   backup: backupWait,
   imports,
   beside: importBeside,
+  fire,
   dashboard: dashboardQueries,
   quiz: quizTree,
   pages,

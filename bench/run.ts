@@ -13,7 +13,7 @@ import { describeMachine, readVersions } from './report/machine.ts'
 import { formatTable } from './report/table.ts'
 
 const documentPath = inProject('docs', 'performance.md')
-const maxMinutesPerPart = 15
+const maxMinutesPerPart = 45
 const measuring = 'bench/measurePart.ts'
 
 const names = Object.keys(parts)

@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ServerOptions } from './kill/killedServer.ts'
 import { type KillRound, runKillRounds } from './kill/killRounds.ts'
+import { runLongTest } from './kill/runLongTest.ts'
 import { ensureBuild } from './steps/build.mjs'
 import { findPostgres, startCluster } from './steps/postgresCluster.mjs'
 import { logStep } from './steps/project.mjs'
@@ -13,7 +13,7 @@ const columns = ['kill', 'acknowledged', 'cut off', 'of these kept', 'lost', 'ot
 
 if (!(await ensureBuild())) process.exit(1)
 const program = ['dist/server/main.js']
-const results = [await killOnPglite(), await killOnPostgres(), await killImports()]
+const results = [await killOnPglite(), await killOnPostgres(), await killImports(), await killProcesses()]
 if (results.includes(false)) process.exitCode = 1
 
 async function killOnPglite(): Promise<boolean> {
@@ -38,15 +38,16 @@ async function killOnPostgres(): Promise<boolean> {
 }
 
 /** Kills an import 20 times while it writes, on each database; the suite does so a few times. */
-async function killImports(): Promise<boolean> {
+function killImports(): Promise<boolean> {
   logStep('killing an import 20 times while it writes to each database')
-  const postgres = findPostgres()
-  const cluster = postgres && (await startCluster(postgres))
-  const env = { ...process.env, IMPORT_KILLS: '20', ...(cluster && { TEST_DATABASE_URL: cluster.url }) }
-  const args = ['node_modules/vitest/vitest.mjs', 'run', 'tests/server/killedImport.test.ts']
-  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env })
-  await cluster?.stop()
-  return status === 0
+  return runLongTest('tests/server/killedImport.test.ts', { IMPORT_KILLS: '20' })
+}
+
+/** Kills one of three processes every five seconds for ten minutes; the suite does so for some seconds. */
+async function killProcesses(): Promise<boolean> {
+  if (!findPostgres()) return true
+  logStep('killing one of three processes every 5 seconds for 10 minutes')
+  return runLongTest('tests/postgres/fire.test.ts', { FIRE_SECONDS: '600', FIRE_FAULTS: 'kills' })
 }
 
 async function withTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {

@@ -19,6 +19,7 @@ import { awaitStatuses } from '../support/answers.ts'
 import { type Client, createClient, createTestClock, testSecret } from '../support/createTestApp.ts'
 import { createPicture } from '../support/pictures.ts'
 import { runAsAdministrator } from '../support/postgresServer.ts'
+import { signalAll } from '../support/signalAll.ts'
 import { createTemporaryFolder } from '../support/temporaryFolder.ts'
 import { addUser, testPassword } from '../support/testUsers.ts'
 
@@ -162,17 +163,6 @@ describe('a PostgreSQL server that stops while people write', () => {
     expect(kept).toBe(4)
   })
 })
-
-/** Connections that were left meanwhile have no process any more, also between the question and its answer. */
-function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, signal)
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
-    }
-  }
-}
 
 /** Starts several writers that write until they are stopped. */
 function startWriter(caller: Client, prefix: string) {

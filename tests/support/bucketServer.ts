@@ -8,6 +8,8 @@ export interface BucketServer {
   readonly objects: ReadonlyMap<string, { readonly bytes: Buffer; readonly type: string | undefined }>
   /** Every request, such as `PUT /sillage/fotos/…`, with its signing key. */
   readonly requests: readonly { readonly line: string; readonly signedBy: string | undefined }[]
+  /** While it is away it ends every connection. */
+  setAway(isAway: boolean): void
   close(): Promise<void>
 }
 
@@ -18,7 +20,9 @@ const secret = 'a/secret+of tests'
 export async function startBucketServer(storedAt: Date): Promise<BucketServer> {
   const objects = new Map<string, { bytes: Buffer; type: string | undefined }>()
   const requests: { line: string; signedBy: string | undefined }[] = []
+  let isAway = false
   const server = createServer(async (request, response) => {
+    if (isAway) return void request.socket.destroy()
     const url = new URL(request.url ?? '/', 'http://bucket')
     const signedBy = /Credential=([^/]+)\//.exec(request.headers.authorization ?? '')?.[1]
     requests.push({ line: `${request.method} ${url.pathname}`, signedBy })
@@ -36,6 +40,9 @@ export async function startBucketServer(storedAt: Date): Promise<BucketServer> {
     url: `s3://${key}:${encodeURIComponent(secret)}@sillage/fotos?region=sa-east-1&endpoint=${endpoint}`,
     objects,
     requests,
+    setAway(away) {
+      isAway = away
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

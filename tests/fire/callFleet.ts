@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Fleet } from './fleet.ts'
+
+/** What became of a call. */
+export type Answer =
+  | { readonly status: number; readonly text: string }
+  /** The connection broke, so nobody knows what the server did. */
+  | undefined
+
+/** Sends a call to one of the processes, each time to the next one that is ready. */
+export type Call = (method: string, path: string, body?: unknown) => Promise<Answer>
+
+interface CallOptions {
+  readonly token?: string
+  /** Learns of answers that no call should have. */
+  readonly onFault: (sentence: string) => void
+}
+
+const waitMs = 20
+
+/** Calls that no process takes are sent again, as a balancer would: nothing has been done with them. */
+export function createCall({ urls, isReady }: Pick<Fleet, 'urls' | 'isReady'>, { token, onFault }: CallOptions): Call {
+  let turn = 0
+  return async (method, path, body) => {
+    for (;;) {
+      const index = turn++ % urls.length
+      if (!isReady(index)) {
+        await pause(waitMs)
+        continue
+      }
+      const url = urls[index]
+      try {
+        const answer = await fetch(`${url}${path}`, { method, ...buildInit(body, token) })
+        const text = await answer.text()
+        if (answer.status >= 500 && answer.status !== 503) onFault(`${method} ${path}: ${answer.status} ${text}`)
+        return { status: answer.status, text }
+      } catch (error) {
+        if (!isRefused(error)) return undefined
+        await pause(waitMs)
+      }
+    }
+  }
+}
+
+function buildInit(body: unknown, token: string | undefined): RequestInit {
+  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  if (body === undefined) return { headers }
+  if (body instanceof FormData) return { headers, body }
+  if (body instanceof Buffer)
+    return { headers: { ...headers, 'content-type': 'application/octet-stream' }, body: new Uint8Array(body) }
+  return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error && (error.cause as { code?: string } | undefined)?.code === 'ECONNREFUSED'
+
+/** The object of an answer with a 2xx status. @throws Error otherwise */
+export function readObject<Body>(answer: Answer): Body {
+  if (answer === undefined || answer.status >= 300)
+    throw new Error(`a call was answered with ${answer?.status}: ${answer?.text}`)
+  return JSON.parse(answer.text) as Body
+}

@@ -1,0 +1,61 @@
+import { findFreePort } from '../../scripts/steps/findFreePort.mjs'
+import { type ServerProcess, startServer } from '../support/serverProcess.ts'
+
+/** Processes of the server that share a database. */
+export interface Fleet {
+  /** The addresses of their APIs. */
+  readonly urls: readonly string[]
+  readonly kills: number
+  /** Whether a process is ready, as a balancer would ask it. */
+  isReady(index: number): boolean
+  /** Kills one with SIGKILL and starts another one at the same address. */
+  killOne(index: number): Promise<void>
+  /** Stops all in order. @throws Error with the output of one that does not end with 0 */
+  stop(): Promise<void>
+  /** Ends those that still run. */
+  end(): Promise<void>
+}
+
+export async function startFleet(count: number, dataDir: string, env: Record<string, string>): Promise<Fleet> {
+  const ports: number[] = []
+  for (let index = 0; index < count; index++) ports.push(await findFreePort())
+  const processes: ServerProcess[] = []
+  // The first one migrates.
+  for (const port of ports) {
+    const started = await startServer(dataDir, port, env)
+    processes.push(started)
+    await started.waitUntilReady()
+  }
+  const ready = new Set(ports.keys())
+  let kills = 0
+  const end = async (): Promise<void> => {
+    for (const { child } of processes) child.kill('SIGKILL')
+    await Promise.all(processes.map(({ ended }) => ended))
+  }
+  return {
+    urls: ports.map((port) => `http://127.0.0.1:${port}/api`),
+    get kills() {
+      return kills
+    },
+    isReady: (index) => ready.has(index),
+    async killOne(index) {
+      const former = processes[index]
+      const port = ports[index]
+      if (!former || port === undefined) throw new Error(`there is no process ${index}`)
+      former.child.kill('SIGKILL')
+      ready.delete(index)
+      await former.ended
+      kills++
+      const next = await startServer(dataDir, port, env)
+      processes[index] = next
+      await next.waitUntilReady()
+      ready.add(index)
+    },
+    async stop() {
+      for (const { child } of processes) child.kill('SIGTERM')
+      for (const { code, output } of await Promise.all(processes.map(({ ended }) => ended)))
+        if (code !== 0) throw new Error(`a server ended with ${code}:\n${output.slice(-4_000)}`)
+    },
+    end,
+  }
+}

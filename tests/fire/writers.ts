@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { LedgerRecord } from '../../scripts/kill/ledger.ts'
+import { buildFragranceForm } from '../records/records.ts'
+import { createPicture } from '../support/pictures.ts'
+import type { Answer, Call } from './callFleet.ts'
+import type { FireLedger, Written } from './ledger.ts'
+
+/** Somebody who works until the fire is over. */
+export interface Worker {
+  readonly call: Call
+  readonly ledger: FireLedger
+  readonly name: string
+  isOver(): boolean
+}
+
+/** How long somebody waits who was told that something is away, in ms. */
+const retryMs = 300
+
+/** Creates categories and changes each twice. */
+export async function writeCategories(worker: Worker): Promise<void> {
+  const { call, ledger, name } = worker
+  for (let count = 0; !worker.isOver(); count++) {
+    const record = ledger.begin('categories', `${name} ${count}`)
+    if (!(await write(worker, 'categories', record, () => call('POST', '/categories', { name: record.name })))) continue
+    for (const suffix of ['mudada', 'mudada outra vez']) {
+      const changed = `${name} ${count}, ${suffix}`
+      record.pending = { action: 'edit', name: changed }
+      const edit = () => call('PUT', `/categories/${record.id}`, { name: changed })
+      if (!(await write(worker, 'categories', record, edit))) break
+    }
+  }
+}
+
+/** Invites people, who get a mail each. */
+export async function inviteUsers(worker: Worker, profile: number): Promise<void> {
+  const { call, ledger, name } = worker
+  for (let count = 0; !worker.isOver(); count++) {
+    const email = `${name}${count}@example.com`
+    const record = ledger.begin('users', email)
+    await write(worker, 'users', record, () => call('POST', '/usuario', { nome: 'Ana Souza', email, profile }))
+    await pause(50)
+  }
+}
+
+/** Uploads pictures, each with a new record. */
+export async function uploadFragrances(worker: Worker, categoryId: number): Promise<void> {
+  const { call, ledger, name } = worker
+  const picture = await createPicture()
+  for (let count = 0; !worker.isOver(); count++) {
+    const record = ledger.begin('fragrances', `${name} ${count}`)
+    const form = buildFragranceForm(picture, { name: record.name, categoryId: String(categoryId) })
+    await write(worker, 'fragrances', record, () => call('POST', '/fragrances', form))
+    await pause(50)
+  }
+}
+
+/** Returns whether the write was acknowledged. One that was answered with 503 may have been done all the same. */
+async function write(
+  { ledger }: Worker,
+  resource: Written,
+  record: LedgerRecord,
+  send: () => Promise<Answer>,
+): Promise<boolean> {
+  const answer = await send()
+  if (answer?.status === 200 || answer?.status === 201) {
+    ledger.acknowledge(record, readKey(resource, answer.text))
+    return true
+  }
+  ledger.interrupted++
+  if (answer?.status === 503) {
+    ledger.judgeUnavailable(`a write of ${resource}`, answer)
+    await pause(retryMs)
+  } else if (answer) ledger.addFault(`a write of ${resource}: ${answer.status} ${answer.text}`)
+  return false
+}
+
+const keys = { categories: 'categoryId', users: 'id', fragrances: 'fragranceId' } as const
+
+const readKey = (resource: Written, text: string): number =>
+  (JSON.parse(text) as Record<string, number>)[keys[resource]] ?? Number.NaN
