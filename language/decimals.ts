@@ -24,8 +24,14 @@ export function formatUnits(units: bigint, scale: number): string {
 
 export const countDecimals = (decimal: string): number => getFraction(decimal).length
 
-const getFraction = (decimal: string): string => decimal.split('.', 2)[1] ?? ''
+function getFraction(decimal: string): string {
+  const point = decimal.indexOf('.')
+  return point === -1 ? '' : decimal.slice(point + 1)
+}
 
 /** A decimal as an integer number of its smallest units: `12.5` with two decimals is 1250. */
-const toUnits = (decimal: string, scale: number): bigint =>
-  BigInt((decimal.split('.', 1)[0] ?? '') + getFraction(decimal).slice(0, scale).padEnd(scale, '0'))
+function toUnits(decimal: string, scale: number): bigint {
+  const fraction = getFraction(decimal)
+  const whole = fraction === '' ? decimal : decimal.slice(0, -fraction.length - 1)
+  return BigInt(whole + fraction.slice(0, scale).padEnd(scale, '0'))
+}

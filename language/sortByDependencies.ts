@@ -6,6 +6,8 @@ export function sortByDependencies<Item>(
   items: readonly Item[],
   getDependencies: (item: Item) => readonly Item[],
 ): Item[] {
+  const dependencies = items.map(getDependencies)
+  if (dependencies.every(({ length }) => length === 0)) return [...items]
   const sorted = new Set<Item>()
   const visited = new Set<Item>()
   const visit = (item: Item): void => {

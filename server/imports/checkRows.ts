@@ -115,7 +115,7 @@ async function finishCheck(
 async function storeJudged(trx: Db, importId: number, judged: readonly JudgedRow[]): Promise<void> {
   await sql`
     update import_rows as r set verdict = j.verdict, record_id = j.record_id, version = j.version, title = j.title, result = j.result,
-      creates = j.creates
+      creates = coalesce(j.creates, '[]')
     from jsonb_to_recordset(${JSON.stringify(judged.map(toColumns))}::jsonb)
       as j(line integer, verdict text, record_id text, version integer, title text, result jsonb, creates jsonb)
     where r.import_id = ${importId} and r.line = j.line`.execute(trx)
@@ -131,12 +131,12 @@ async function storeJudged(trx: Db, importId: number, judged: readonly JudgedRow
       from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(line integer, target text, value text)`.execute(trx)
 }
 
+/** Without what is null, because a new row has little else and there are many. */
 const toColumns = ({ line, verdict, recordId, version, title, cells, creates }: JudgedRow) => ({
   line,
   verdict,
-  record_id: recordId,
-  version,
+  ...(recordId !== null && { record_id: recordId, version }),
   title,
   result: cells,
-  creates,
+  ...(creates.length > 0 && { creates }),
 })
