@@ -100,7 +100,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const signIn = createSignIn(options, records)
   const createCode = createRecordCodes(options, { links, rateLimiter })
   const code = createCode(config.hideUnknownEmail)
-  const imports: ImportsContext = { records, code, files, config }
+  const imports: ImportsContext = { records, code, files, config, done: { rows: 0 } }
   const app = fastify({
     bodyLimit,
     logController: new LogController({ disableRequestLogging: true }), // its log lines contain query strings
@@ -128,7 +128,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       statusRoutes(api, { db, clock, config })
-      metricsRoute(api, config.metricsToken, { db, connections, clock })
+      metricsRoute(api, config.metricsToken, {
+        db,
+        connections,
+        clock,
+        dataDir: config.dataDir,
+        imported: imports.done,
+      })
       clientConfigRoute(api, config, clock)
       fileRoutes(api, files, clock)
       geoRoutes(api, config, clock)

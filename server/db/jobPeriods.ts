@@ -33,7 +33,7 @@ async function takePeriod(
   const before = (periods: number) => new Date(endsAt.getTime() - periods * lengthMs)
   const { rows } = await sql<{ run: string }>`
     insert into job_periods (job, ends_at, leased_until) values (${job}, ${endsAt}, ${leasedUntil})
-    on conflict (job, ends_at) do update set run = excluded.run, leased_until = excluded.leased_until
+    on conflict (job, ends_at) do update set run = excluded.run, leased_until = excluded.leased_until, began_at = now()
       where job_periods.leased_until <= now() or exists (
         select from job_periods as earlier where earlier.job = excluded.job and earlier.run > job_periods.run
           and earlier.ends_at between ${before(proof.first)} and ${before(proof.last)})
@@ -80,4 +80,13 @@ export async function runDailyJob(
     )
   }
   return true
+}
+
+/** How long ago each repeated job began last, in seconds by its name. */
+export async function readJobAges(db: Db): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ job: string; age: number }>`
+    select job, extract(epoch from now() - max(began_at))::double precision as age from job_periods group by job`.execute(
+    db,
+  )
+  return new Map(rows.map(({ job, age }) => [job, age]))
 }

@@ -18,6 +18,8 @@ export interface ImportsContext {
   readonly code: RecordCode
   readonly files: Pick<FileStore, 'put' | 'read' | 'remove'>
   readonly config: Pick<Config, 'importMaxMb' | 'databaseUrl'>
+  /** How many rows this process has written or refused, for the metrics. */
+  readonly done: { rows: number }
 }
 
 /** What a person may do with the records of a resource by an import. */

@@ -131,3 +131,13 @@ export async function endLease(
     .where('worker', '=', worker)
     .execute()
 }
+
+/** How many seconds the oldest import that is to be worked on has been so; 0 without one. */
+export async function readImportAge(db: Db, now: Date): Promise<number> {
+  const { since } = await db
+    .selectFrom('imports')
+    .select(sql<Date | null>`min(coalesce(started_at, updated_at))`.as('since'))
+    .where('state', 'in', workStates)
+    .executeTakeFirstOrThrow()
+  return since === null ? 0 : (now.getTime() - since.getTime()) / 1000
+}

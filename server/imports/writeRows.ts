@@ -106,24 +106,26 @@ async function prepareNext(
  *
  * @param write gets the context in the transaction, and returns what became of the rows; nothing: the import is done
  */
-const writeNext = (
+async function writeNext(
   context: ImportsContext,
   { stored, lease }: ImportWork,
   write: (context: ImportsContext) => Promise<readonly Outcome[]>,
-): Promise<readonly Outcome[]> => {
+): Promise<readonly Outcome[]> {
   const { db, clock } = context.records
-  return withLease(db, lease, clock, async (trx) => {
-    const outcomes = await write({ ...context, records: { ...context.records, db: trx } })
-    await storeOutcomes(trx, stored, outcomes)
-    if (outcomes.some((outcome) => 'faults' in outcome)) await storeCounts(trx, stored.id)
+  const outcomes = await withLease(db, lease, clock, async (trx) => {
+    const written = await write({ ...context, records: { ...context.records, db: trx } })
+    await storeOutcomes(trx, stored, written)
+    if (written.some((outcome) => 'faults' in outcome)) await storeCounts(trx, stored.id)
     await trx
       .updateTable('imports')
-      .set({ done: sql<number>`done + ${outcomes.length}` })
+      .set({ done: sql<number>`done + ${written.length}` })
       .where('id', '=', stored.id)
       .execute()
-    if (outcomes.length === 0) await endLease(trx, lease, 'done')
-    return outcomes
+    if (written.length === 0) await endLease(trx, lease, 'done')
+    return written
   })
+  context.done.rows += outcomes.length
+  return outcomes
 }
 
 /** Writes rows: first the new records that need no other one, then the others one by one until the time is over. */

@@ -95,13 +95,17 @@ export async function hasStuckMails(db: Db, now: Date): Promise<boolean> {
   return stuckMail !== undefined
 }
 
-export async function countQueuedMails(db: Db): Promise<number> {
-  const { count } = await db
+/** How many mails are still to be sent, and how many seconds the oldest one has waited; 0 without one. */
+export async function readMailBacklog(
+  db: Db,
+  now: Date,
+): Promise<{ readonly count: number; readonly seconds: number }> {
+  const { count, oldest } = await db
     .selectFrom('mails')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => [eb.fn.countAll<string>().as('count'), eb.fn.min('created_at').as('oldest')])
     .where('state', '=', 'queued')
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return { count: Number(count), seconds: oldest === null ? 0 : (now.getTime() - oldest.getTime()) / 1000 }
 }
 
 /** Marks a mail as sent or refused and clears its texts, unless the local mailbox shows them. */

@@ -35,6 +35,8 @@ export async function startMailServer(refuse: (recipient: string) => Refusal | u
       })
     },
   })
+  // A client that is killed breaks its connection.
+  server.on('error', () => undefined)
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()))
   const { port } = server.server.address() as AddressInfo
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
