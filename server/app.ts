@@ -36,6 +36,7 @@ import { serializeError } from './http/serializeError.ts'
 import { servePages } from './http/servePages.ts'
 import { createEditingExport } from './imports/editingExport.ts'
 import type { ImportsContext } from './imports/importsContext.ts'
+import { readImportAge } from './imports/lease.ts'
 import { importRoutes } from './imports/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { createCallCounter } from './keys/countCalls.ts'
@@ -61,6 +62,7 @@ import { deriveEncryptionKey } from './records/secrets.ts'
 import { searchRoutes } from './search/routes.ts'
 import { deriveKey } from './secret.ts'
 import { metricsRoute } from './status/metrics.ts'
+import type { GaugesContext } from './status/registerGauges.ts'
 import { statusRoutes } from './status/statusRoutes.ts'
 import { createResendMail } from './users/resendMail.ts'
 import { accountConditions, createUserHooks, type EndUserSessions, findLastAdminObstacle } from './users/userRules.ts'
@@ -93,7 +95,7 @@ interface AppOptions {
 
 /** Builds the whole server: first the hooks that every request passes, then the routes. The caller starts listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { product, db, files, clock, config, connections, log } = options
+  const { product, db, files, clock, config, log } = options
   const rateLimiter = createRateLimiter(db, clock)
   const links = createAccountLinks(config, clock)
   const records = createRecords(options)
@@ -128,13 +130,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       statusRoutes(api, { db, clock, config })
-      metricsRoute(api, config.metricsToken, {
-        db,
-        connections,
-        clock,
-        dataDir: config.dataDir,
-        imported: imports.done,
-      })
+      metricsRoute(api, config.metricsToken, toGaugesContext(options, imports))
       clientConfigRoute(api, config, clock)
       fileRoutes(api, files, clock)
       geoRoutes(api, config, clock)
@@ -158,6 +154,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   )
   return app
 }
+
+/** What the metrics read. */
+const toGaugesContext = ({ db, connections, clock, config }: AppOptions, imports: ImportsContext): GaugesContext => ({
+  db,
+  connections,
+  clock,
+  dataDir: config.dataDir,
+  imports: { countRows: () => imports.done.rows, readAge: () => readImportAge(db, clock()) },
+})
 
 /** What is read of the records of several resources. */
 function registerListRoutes(

@@ -6,7 +6,6 @@ import type { PoolStats } from '../db/database.ts'
 import { readFreeBytes } from '../db/fullDisk.ts'
 import { readJobAges } from '../db/jobPeriods.ts'
 import type { Db } from '../db/tables.ts'
-import { readImportAge } from '../imports/lease.ts'
 import { countJobs } from '../jobs/jobQueue.ts'
 import { readMailBacklog } from '../mail/mailQueue.ts'
 
@@ -16,8 +15,12 @@ export interface GaugesContext {
   readonly connections?: (() => PoolStats) | undefined
   readonly clock: Clock
   readonly dataDir: string
-  /** The rows of imports that this process has worked on. */
-  readonly imported: { readonly rows: number }
+  readonly imports: {
+    /** How many rows this process has written or refused. */
+    countRows(): number
+    /** How many seconds the oldest import that is to be worked on has been so; 0 without one. */
+    readAge(): Promise<number>
+  }
 }
 
 /** Registers what is read when the metrics are asked for. All processes say the same of what is in their database. */
@@ -30,7 +33,7 @@ export function registerGauges(registry: Registry, context: GaugesContext): void
   if (context.connections !== undefined) registerConnections(registers, context.connections)
 }
 
-function registerBacklog(registers: Registry[], { db, clock, imported }: GaugesContext): void {
+function registerBacklog(registers: Registry[], { db, clock, imports }: GaugesContext): void {
   new Gauge({
     name: 'sillage_mails_queued',
     help: 'Mails that are still to be sent',
@@ -52,7 +55,7 @@ function registerBacklog(registers: Registry[], { db, clock, imported }: GaugesC
     help: 'How long the oldest import that is to be worked on has been so; 0 without one',
     registers,
     async collect() {
-      this.set(await readImportAge(db, clock()))
+      this.set(await imports.readAge())
     },
   })
   new Counter({
@@ -61,7 +64,7 @@ function registerBacklog(registers: Registry[], { db, clock, imported }: GaugesC
     registers,
     collect() {
       this.reset()
-      this.inc(imported.rows)
+      this.inc(imports.countRows())
     },
   })
 }

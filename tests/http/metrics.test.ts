@@ -51,7 +51,7 @@ test('the metrics say how many connections are busy and idle, and how many reque
     db: testApp.db,
     clock: testApp.clock,
     dataDir: process.cwd(),
-    imported: { rows: 0 },
+    imports: { countRows: () => 0, readAge: () => Promise.resolve(0) },
     connections: () => ({ open: 5, idle: 3, waiting: 2 }),
   })
   const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
