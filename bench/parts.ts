@@ -13,6 +13,7 @@ import type { Part } from './part.ts'
 import { policies } from './policies/policies.ts'
 import { quizTree } from './quiz/tree.ts'
 import { secondStart } from './start/start.ts'
+import { steady } from './steady/steady.ts'
 import { typeCheck } from './types/types.ts'
 import { uploads } from './uploads/uploads.ts'
 
@@ -29,6 +30,7 @@ export const parts: Readonly<Record<string, Part>> = {
   imports,
   beside: importBeside,
   fire,
+  steady,
   dashboard: dashboardQueries,
   quiz: quizTree,
   pages,

@@ -28,6 +28,8 @@ export interface DemoServerOptions {
   readonly logPath?: string
   /** Passkeys need a host name. */
   readonly host?: '127.0.0.1' | 'localhost'
+  /** Further variables. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** Starts the built server on a free port with an empty data folder, without the environment of the shell. */
@@ -63,6 +65,7 @@ async function start(address: string, dataFolder: string, options: DemoServerOpt
       DRAIN_SECONDS: '0',
       APP_URL: address,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...options.env,
     },
     stdio: ['ignore', log, log],
   })
