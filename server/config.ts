@@ -6,6 +6,7 @@ import { validateBucketUrl } from './bucketAddress.ts'
 import {
   type ApiAdapter,
   type BackupKeep,
+  type DatabasePooling,
   integerBetween,
   isLoopback,
   type KeyHolders,
@@ -13,6 +14,7 @@ import {
   parseApiAdapter,
   parseBackupKeep,
   parseBoolean,
+  parseDatabasePooling,
   parseEmail,
   parseEncryptionKey,
   parseHostName,
@@ -52,6 +54,12 @@ export interface Config {
   readonly backupKeep: BackupKeep
   /** The URL of PostgreSQL; null for the embedded database in `dataDir`. */
   readonly databaseUrl: string | null
+  /** Whether a pooler at `databaseUrl` may give each transaction another connection. */
+  readonly databasePooling: DatabasePooling
+  /** The URL of the same database without a pooler, for migrations, backups and restores; null for `databaseUrl`. */
+  readonly migrateDatabaseUrl: string | null
+  /** The URL of a replica of the database, for lists and exports; null for none. */
+  readonly readDatabaseUrl: string | null
   /** How long a statement of a request may take on PostgreSQL, in seconds. */
   readonly statementTimeout: number
   /** How long it may wait for a lock, in seconds. */
@@ -110,6 +118,19 @@ export interface Config {
   readonly adminEmail: string | null
 }
 
+/** What the configuration says of the database. */
+export type DatabaseSettings = Pick<
+  Config,
+  | 'databaseUrl'
+  | 'databasePooling'
+  | 'migrateDatabaseUrl'
+  | 'readDatabaseUrl'
+  | 'statementTimeout'
+  | 'lockTimeout'
+  | 'idleInTransactionTimeout'
+  | 'poolSize'
+>
+
 /** What a product says of its own configuration. */
 interface ProductDefaults {
   readonly name: string
@@ -141,11 +162,7 @@ export function readConfig(env: Environment, root: string, product: ProductDefau
     ...readBackups(reader, (path) => resolve(root, path ?? join(dataDir, 'backups'))),
     webDir: resolve(root, folders.web),
     contentDir: resolve(root, read('CONTENT_DIR', parseText, 'content')),
-    databaseUrl: optional('DATABASE_URL', urlWithScheme('postgres', 'postgresql')),
-    statementTimeout: read('STATEMENT_TIMEOUT', integerBetween(1, 3600), 30),
-    lockTimeout: read('LOCK_TIMEOUT', integerBetween(1, 3600), 5),
-    idleInTransactionTimeout: read('IDLE_IN_TRANSACTION_TIMEOUT', integerBetween(1, 3600), 30),
-    poolSize: read('POOL_SIZE', integerBetween(2, 1000), 10),
+    ...readDatabase(reader),
     appUrl: read('APP_URL', urlWithScheme('http', 'https'), `http://localhost:${port}`),
     smtpUrl: optional('SMTP_URL', urlWithScheme('smtp', 'smtps')),
     mailFrom: optional('MAIL_FROM', parseEmail),
@@ -184,6 +201,20 @@ export function readConfig(env: Environment, root: string, product: ProductDefau
   if (errors.length > 0) throw new StartError(['Sillage cannot start with this configuration.', ...errors].join('\n'))
   return config
 }
+
+const parsePostgresUrl = urlWithScheme('postgres', 'postgresql')
+
+/** Where the database is, and the limits of its connections. */
+const readDatabase = ({ read, optional }: ReturnType<typeof createReader>): DatabaseSettings => ({
+  databaseUrl: optional('DATABASE_URL', parsePostgresUrl),
+  databasePooling: read<DatabasePooling>('DATABASE_POOLING', parseDatabasePooling, 'session'),
+  migrateDatabaseUrl: optional('MIGRATE_DATABASE_URL', parsePostgresUrl),
+  readDatabaseUrl: optional('READ_DATABASE_URL', parsePostgresUrl),
+  statementTimeout: read('STATEMENT_TIMEOUT', integerBetween(1, 3600), 30),
+  lockTimeout: read('LOCK_TIMEOUT', integerBetween(1, 3600), 5),
+  idleInTransactionTimeout: read('IDLE_IN_TRANSACTION_TIMEOUT', integerBetween(1, 3600), 30),
+  poolSize: read('POOL_SIZE', integerBetween(2, 1000), 10),
+})
 
 /** How the server backs itself up. @param resolveFolder the folder of the backups, by what the variable says */
 const readBackups = (
@@ -227,7 +258,21 @@ function* findConflicts(config: Config): Generator<string> {
   if (config.apiAdapter !== 'contract' && config.apiUrl === null) {
     yield `API_ADAPTER must be contract, or absent, without API_URL: this server does not speak ${config.apiAdapter}.`
   }
+  if (config.databaseUrl === null) {
+    if (config.migrateDatabaseUrl !== null) yield 'MIGRATE_DATABASE_URL needs DATABASE_URL: it names the same database.'
+    if (config.readDatabaseUrl !== null)
+      yield 'READ_DATABASE_URL needs DATABASE_URL: it names a replica of that database.'
+  } else if (config.backupAt !== null && isPooledOnly(config)) {
+    yield 'BACKUP_AT needs MIGRATE_DATABASE_URL where DATABASE_POOLING is transaction: a backup has a connection of its own.'
+  }
   if (config.mode === 'demo' && !isLoopback(config.host)) {
     yield `HOST must be a loopback address such as 127.0.0.1 in demo mode, not "${config.host}": the demo logins are known to everybody.`
   }
 }
+
+/** Whether every connection may be another one in each transaction. */
+export const isPooledOnly = ({
+  databasePooling,
+  migrateDatabaseUrl,
+}: Pick<Config, 'databasePooling' | 'migrateDatabaseUrl'>): boolean =>
+  databasePooling === 'transaction' && migrateDatabaseUrl === null

@@ -126,6 +126,16 @@ export function parseRowSecurityMode(text: string): RowSecurityMode {
   return mode
 }
 
+const databasePoolings = ['session', 'transaction'] as const
+/** How long a pooler between the server and PostgreSQL keeps a connection for its client. */
+export type DatabasePooling = (typeof databasePoolings)[number]
+
+export function parseDatabasePooling(text: string): DatabasePooling {
+  const pooling = databasePoolings.find((name) => name === text)
+  if (pooling === undefined) throw new Error(`must be one of ${databasePoolings.join(', ')}, not "${text}"`)
+  return pooling
+}
+
 const secondFactorRequirements = ['admin', 'staff', 'none'] as const
 /** Who must have a second factor: administrators, any profile but USER, or nobody. */
 export type SecondFactorRequirement = (typeof secondFactorRequirements)[number]

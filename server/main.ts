@@ -151,7 +151,7 @@ async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
   const hold = { count: 0 }
   const files = holdRemovals(await openFileStore({ config, secret, clock }), database, hold)
   const { invitation, rowSecurity } = await runExclusively(
-    database,
+    { ...database.preparation, engine: database.engine },
     () => prepareDatabase({ config, database, files, stop }),
     console.log,
   )
@@ -206,10 +206,11 @@ interface PreparationOptions {
 /** Migrates the database and fills an empty one. Returns the link for the first administrator and the policies, if any. */
 async function prepareDatabase({
   config,
-  database: { db, dbWithoutTimeout, engine },
+  database: { db, engine, preparation },
   files,
   stop,
 }: PreparationOptions): Promise<{ invitation: string | null; rowSecurity: ActiveRowSecurity | undefined }> {
+  const { dbWithoutTimeout } = preparation
   await requireNoMove(dbWithoutTimeout)
   await migrate(dbWithoutTimeout, config.root, getMigrationFolders(product))
   stop.throwIfAborted()

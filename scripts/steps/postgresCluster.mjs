@@ -1,9 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { findFreePort } from './findFreePort.mjs'
@@ -52,16 +61,53 @@ export function findPostgres(folders = [...(process.env.PATH ?? '').split(delimi
  * is root. Its collation is that of the embedded database. `url` belongs to the superuser. The cluster ends with `stop`
  * or with this process.
  * @param {Postgres} [postgres]
+ * @param {Record<string, string>} [own] settings beside the usual ones, such as those of a primary
  * @returns {Promise<Cluster>}
  */
-export async function startCluster(postgres = findPostgres()) {
+export async function startCluster(postgres = findPostgres(), own = {}) {
+  const password = randomBytes(16).toString('hex')
+  return startIn(postgres, password, own, (programs, folder, account) =>
+    initializeCluster(programs, folder, password, account),
+  )
+}
+
+/** What a cluster needs so that others may replicate it. */
+export const primarySettings = { wal_level: 'replica', max_wal_senders: '4', full_page_writes: 'on' }
+
+/**
+ * Starts a replica of a cluster that was started with `primarySettings`. It follows by streaming replication.
+ * @param {Pick<Cluster, 'url'>} primary
+ * @returns {Promise<Cluster>}
+ */
+export async function startReplica({ url }) {
+  const password = new URL(url).password
+  return startIn(findPostgres(), password, primarySettings, ({ folder: programs }, folder, account) => {
+    if (account) chownSync(folder, account.uid, account.gid)
+    const options = ['--dbname', url, '--write-recovery-conf', '--checkpoint=fast', '--no-sync']
+    // Of links to the programs there may be none to this one.
+    runProgram(
+      join(dirname(realpathSync(join(programs, 'postgres'))), 'pg_basebackup'),
+      ['--pgdata', join(folder, 'data'), ...options],
+      folder,
+      account,
+    )
+  })
+}
+
+/**
+ * @param {Postgres | undefined} postgres
+ * @param {string} password
+ * @param {Record<string, string>} own
+ * @param {(postgres: Postgres, folder: string, account: Account | undefined) => void} fill
+ * @returns {Promise<Cluster>}
+ */
+async function startIn(postgres, password, own, fill) {
   if (!postgres) throw new Error(`There is no PostgreSQL ${minVersion} or newer on this machine.`)
   const account = findUnprivilegedAccount()
   const folder = mkdtempSync(join(tmpdir(), 'sillage-postgres-'))
-  const password = randomBytes(16).toString('hex')
   try {
-    initializeCluster(postgres, folder, password, account)
-    return await runServer(postgres, folder, password, account)
+    fill(postgres, folder, account)
+    return await runServer(postgres, { folder, password, account, own })
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
@@ -76,24 +122,25 @@ function initializeCluster({ folder: programs }, folder, password, account) {
   chmodSync(folder, 0o700)
   const locale = ['--encoding=UTF8', '--locale=C', '--lc-ctype=C.UTF-8']
   const access = ['--username=sillage', `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
-  const { status, stdout, stderr, error } = spawnSync(
-    join(programs, 'initdb'),
-    ['--pgdata', join(folder, 'data'), '--no-sync', ...locale, ...access],
-    { cwd: folder, env: environment, encoding: 'utf8', ...account },
-  )
-  if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? `${stdout}${stderr}`}`)
+  const options = ['--pgdata', join(folder, 'data'), '--no-sync', ...locale, ...access]
+  runProgram(join(programs, 'initdb'), options, folder, account)
+}
+
+/** @param {string} path @param {string[]} options @param {string} folder @param {Account | undefined} account */
+function runProgram(path, options, folder, account) {
+  const run = { cwd: folder, env: environment, encoding: /** @type {const} */ ('utf8'), ...account }
+  const { status, stdout, stderr, error } = spawnSync(path, options, run)
+  if (status !== 0) throw new Error(`${path} failed: ${error?.message ?? `${stdout}${stderr}`}`)
 }
 
 /**
  * @param {Postgres} postgres
- * @param {string} folder
- * @param {string} password
- * @param {Account | undefined} account
+ * @param {{ folder: string, password: string, account: Account | undefined, own: Record<string, string> }} cluster
  * @returns {Promise<Cluster>}
  */
-async function runServer({ folder: programs }, folder, password, account) {
+async function runServer({ folder: programs }, { folder, password, account, own }) {
   const port = await findFreePort()
-  const options = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const options = Object.entries({ ...settings, ...own, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const url = `postgres://sillage:${password}@127.0.0.1:${port}/postgres`
   const launch = () =>
     spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...options], {
@@ -175,8 +222,8 @@ async function stopServer(server, signal = 'SIGINT') {
 /** @param {import('node:child_process').ChildProcess} server */
 const hasEnded = (server) => server.pid === undefined || server.exitCode !== null || server.signalCode !== null
 
-/** PostgreSQL refuses to run as root. @returns {Account | undefined} undefined where this process may run it itself */
-function findUnprivilegedAccount() {
+/** PostgreSQL and PgBouncer refuse to run as root. @returns {Account | undefined} undefined where this process may run them itself */
+export function findUnprivilegedAccount() {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((which) => spawnSync('id', [which, name], { encoding: 'utf8' }).stdout)

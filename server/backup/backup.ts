@@ -11,7 +11,7 @@ import { listFiles } from '../files/fileStore.ts'
 import { deriveKey, loadSecret } from '../secret.ts'
 import { StartError } from '../startError.ts'
 import { type ArchiveWriter, createArchive } from './archive.ts'
-import { type CopyConnection, connectForCopying, openForCopying } from './copyConnection.ts'
+import { type CopyConnection, connectForCopying, findDirectUrl, openForCopying } from './copyConnection.ts'
 import { removeCopies, requestCopy } from './copySocket.ts'
 import { holdRemovalsOfAll } from './holdRemovals.ts'
 import { backupFormat, type Manifest } from './manifest.ts'
@@ -115,8 +115,9 @@ interface BackupSource {
 }
 
 async function openSource(config: Config, temporary: TemporaryPaths): Promise<BackupSource> {
-  if (config.databaseUrl !== null) {
-    const connection = await connectForCopying(config.databaseUrl)
+  const databaseUrl = findDirectUrl(config)
+  if (databaseUrl !== null) {
+    const connection = await connectForCopying(databaseUrl)
     await holdRemovalsOfAll(connection.db)
     return { connection, close: connection.close }
   }

@@ -5,9 +5,11 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { type Config, isPooledOnly } from '../config.ts'
 import { createPGlite } from '../db/pglite.ts'
 import { createPool } from '../db/postgres.ts'
 import type { Db, Tables } from '../db/tables.ts'
+import { StartError } from '../startError.ts'
 
 /** One connection to a database, which also reads and writes whole tables in the text format of COPY. */
 export interface CopyConnection {
@@ -24,6 +26,21 @@ export interface CopyConnection {
 const copySettings = `
   set timezone to 'UTC'; set datestyle to 'ISO, YMD'; set intervalstyle to 'postgres'; set bytea_output to 'hex';
   set extra_float_digits to 1; set synchronize_seqscans to off`
+
+/**
+ * The URL of the database without a pooler, because copying needs a connection of its own; null for the embedded one.
+ *
+ * @throws StartError if the configuration names none
+ */
+export function findDirectUrl(config: DatabaseUrls): string | null {
+  if (config.databaseUrl !== null && isPooledOnly(config))
+    throw new StartError(
+      'This needs a connection of its own, which DATABASE_URL does not give while DATABASE_POOLING is transaction. Set MIGRATE_DATABASE_URL to the address of the same database without the pooler.',
+    )
+  return config.migrateDatabaseUrl ?? config.databaseUrl
+}
+
+type DatabaseUrls = Pick<Config, 'databaseUrl' | 'databasePooling' | 'migrateDatabaseUrl'>
 
 export async function connectForCopying(databaseUrl: string): Promise<CopyConnection> {
   const pool = createPool(databaseUrl, () => undefined, { connections: 1 })

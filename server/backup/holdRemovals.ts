@@ -23,15 +23,10 @@ export function holdRemovals(
   return {
     ...files,
     remove: (key) =>
-      dbWithoutTimeout.connection().execute(async (connection) => {
+      dbWithoutTimeout.transaction().execute(async (trx) => {
         const { rows } = await sql<{ taken: boolean }>`
-          select pg_try_advisory_lock_shared(${lockKey}) as taken`.execute(connection)
-        if (rows[0]?.taken !== true) return
-        try {
-          await files.remove(key)
-        } finally {
-          await sql`select pg_advisory_unlock_shared(${lockKey})`.execute(connection)
-        }
+          select pg_try_advisory_xact_lock_shared(${lockKey}) as taken`.execute(trx)
+        if (rows[0]?.taken === true) await files.remove(key)
       }),
   }
 }

@@ -19,7 +19,7 @@ import { getReason } from '../getReason.ts'
 import { StartError } from '../startError.ts'
 import { readArchive, verifyArchive } from './archive.ts'
 import { buildSecretMark, describeContent } from './backup.ts'
-import { type CopyConnection, connectForCopying, openForCopying } from './copyConnection.ts'
+import { type CopyConnection, connectForCopying, findDirectUrl, openForCopying } from './copyConnection.ts'
 import { erasureListName, findErased } from './erasureList.ts'
 import { fillTable, loadTables, type TableContent } from './loadTables.ts'
 import type { Manifest, Part } from './manifest.ts'
@@ -51,10 +51,11 @@ export async function restore(options: RestoreOptions): Promise<string> {
     throw new StartError(
       `${path} is of a server in ${manifest.mode} mode, and this one is in ${config.mode} mode. Set NODE_ENV=${manifest.mode === 'demo' ? 'development' : 'production'}.`,
     )
+  const databaseUrl = findDirectUrl(config)
   const erased =
-    config.databaseUrl === null
+    databaseUrl === null
       ? await restoreEmbedded(options, manifest)
-      : await restorePostgres(options, manifest, config.databaseUrl)
+      : await restorePostgres(options, manifest, databaseUrl)
   const isSameSecret = (await buildSecretMark(config)) === manifest.secretMark
   return `Restored ${content}. ${describeErased(erased)} ${isSameSecret ? 'SECRET is the one of the backup.' : 'SECRET is another one than at the time of the backup: everybody signs in again, and links in mails and second factors that it encrypted no longer work.'}`
 }

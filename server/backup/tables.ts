@@ -15,13 +15,13 @@ export interface SequenceState {
   readonly isCalled: boolean
 }
 
-/** The migrator's own tables are left out: the restoring version fills them as it creates the tables; and the mark of a move. */
+/** The migrator's own tables are left out: the restoring version fills them as it creates the tables; and the mark of a move, and the lease of a start. */
 export async function listTables(db: Db): Promise<CopiedTable[]> {
   const { rows } = await sql<{ table: string; columns: string[] }>`
     select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
-      and a.attgenerated = '' and c.relname not in ('kysely_migration', 'kysely_migration_lock', 'sillage_move')
+      and a.attgenerated = '' and c.relname not in ('kysely_migration', 'kysely_migration_lock', 'sillage_move', 'sillage_start')
     group by c.relname order by c.relname collate "C"`.execute(db)
   return rows
 }

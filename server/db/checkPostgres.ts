@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DatabasePooling } from '../configParsers.ts'
 import { getReason } from '../getReason.ts'
 import { StartError } from '../startError.ts'
 import { quoteIdentifier } from './tableDefinition.ts'
@@ -21,6 +22,8 @@ interface ServerInfo {
   readonly database: string
   readonly role: string
   readonly isNew: boolean
+  /** The isolation of transactions that name none. */
+  readonly isolation: string
   readonly mayCreateExtensions: boolean
   readonly mayCreateTables: boolean
   readonly extensions: readonly Extension[]
@@ -34,11 +37,13 @@ const supportsUnicode = sql`case pg_encoding_to_char(encoding) when 'UTF8' then
 /**
  * Checks before the first write that this PostgreSQL database meets the requirements.
  *
+ * @param pooling whether a pooler at the address may give each transaction another connection
  * @throws StartError with the steps that an administrator of the server has to take
  */
-export async function checkPostgres(db: Db, databaseUrl: string): Promise<void> {
+export async function checkPostgres(db: Db, databaseUrl: string, pooling: DatabasePooling = 'session'): Promise<void> {
   const info = await readServerInfo(db, databaseUrl)
-  const problem = [checkVersion, checkEncoding, checkExtensions, checkPrivileges]
+  const checks = [checkVersion, checkEncoding, checkExtensions, checkPrivileges]
+  const problem = [...checks, ...(pooling === 'transaction' ? [checkIsolation] : [])]
     .map((check) => check(info))
     .find((detail) => detail !== undefined)
   if (problem !== undefined) throw new StartError(problem)
@@ -49,6 +54,7 @@ async function readServerInfo(db: Db, databaseUrl: string): Promise<ServerInfo> 
     select current_setting('server_version_num')::int / 10000 as "version",
       pg_encoding_to_char(encoding) as "encoding", ${supportsUnicode} as "supportsUnicode",
       datname as "database", current_user as "role", to_regclass('public.kysely_migration') is null as "isNew",
+      current_setting('default_transaction_isolation') as "isolation",
       has_database_privilege(datname, 'create') as "mayCreateExtensions",
       coalesce(has_schema_privilege(to_regnamespace('public')::oid, 'create'), false) as "mayCreateTables",
       (select json_agg(json_build_object('name', wanted, 'schema', e.extnamespace::regnamespace::text,
@@ -106,6 +112,15 @@ function checkPrivileges({ database, role, isNew, mayCreateTables }: ServerInfo)
   return [
     `The role ${quoteIdentifier(role)} may not create tables in the database ${quoteIdentifier(database)}. Let an administrator run:`,
     `  alter database ${quoteIdentifier(database)} owner to ${quoteIdentifier(role)};`,
+  ].join('\n')
+}
+
+/** A single statement takes the default isolation, which only a connection of one's own could set. */
+function checkIsolation({ database, role, isolation }: ServerInfo): string | undefined {
+  if (isolation === 'read committed') return undefined
+  return [
+    `Transactions of the role ${quoteIdentifier(role)} are ${isolation} by default, which DATABASE_POOLING=transaction cannot set for its connections. Run as this role or an administrator, and let the pooler connect again:`,
+    `  alter role ${quoteIdentifier(role)} in database ${quoteIdentifier(database)} set default_transaction_isolation to 'read committed';`,
   ].join('\n')
 }
 

@@ -1,16 +1,17 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
-import type { Pool } from 'pg'
-import type { Config } from '../config.ts'
+import { type Config, type DatabaseSettings, isPooledOnly } from '../config.ts'
+import type { DatabasePooling } from '../configParsers.ts'
 import { checkPostgres } from './checkPostgres.ts'
 import { lockFolder } from './folderLock.ts'
 import { readFreeBytes, refuseWritesWhenFull, requireFreeSpace } from './fullDisk.ts'
 import { requireUnmoved } from './moveMarks.ts'
 import { createPGlite } from './pglite.ts'
-import { createPool } from './postgres.ts'
+import { createPool, type PoolLimits, type Timeouts } from './postgres.ts'
 import { prepareRepeatedStatements } from './preparedStatements.ts'
 import type { Db, Tables } from './tables.ts'
+import { createPooledDb } from './transactionPooling.ts'
 
 /** The state of a connection pool; `waiting` counts the requests that wait for a connection. */
 export interface PoolStats {
@@ -24,6 +25,8 @@ export interface Database {
   readonly engine: 'pglite' | 'postgres'
   /** The same database without a statement timeout, for migrations, exports and background jobs. */
   readonly dbWithoutTimeout: Db
+  /** The connections that prepare the database at a start: those of MIGRATE_DATABASE_URL, else `dbWithoutTimeout`. */
+  readonly preparation: { readonly dbWithoutTimeout: Db; readonly isPooled: boolean }
   /** Reads the state of the connection pool; absent for the embedded database. */
   readonly connections?: () => PoolStats
   /** Copies the folder of the embedded database while no statement runs; absent for PostgreSQL. */
@@ -32,11 +35,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-type DatabaseConfig = Pick<
-  Config,
-  'databaseUrl' | 'statementTimeout' | 'lockTimeout' | 'idleInTransactionTimeout' | 'poolSize' | 'dataDir'
-> &
-  Partial<Pick<Config, 'timeZone'>>
+type DatabaseConfig = DatabaseSettings & Pick<Config, 'dataDir'> & Partial<Pick<Config, 'timeZone'>>
 
 /**
  * Opens PostgreSQL if the configuration names one, else the embedded database in the data directory, locked against
@@ -60,7 +59,8 @@ export async function openDatabase(config: DatabaseConfig, getFreeBytes = readFr
     const close = () => db.destroy().finally(() => lock.release())
     // What has been acknowledged is in the files, as after a kill: opening the copy recovers it.
     const copyFolder = (target: string) => database.runExclusive(() => cp(folder, target, { recursive: true }))
-    return { db, engine: 'pglite', dbWithoutTimeout: db, copyFolder, close }
+    const preparation = { dbWithoutTimeout: db, isPooled: false }
+    return { db, engine: 'pglite', dbWithoutTimeout: db, preparation, copyFolder, close }
   } catch (error) {
     await lock.release()
     throw error
@@ -72,25 +72,48 @@ function logLostConnection({ message }: Error): void {
   console.error(`A connection to the database was lost: ${message}`)
 }
 
+/**
+ * Opens a pool of connections to PostgreSQL.
+ *
+ * @param pooling whether a pooler in between may give each transaction another connection
+ * @param reportError is told of each connection that is lost; the pool replaces it
+ */
+export function openPool(
+  url: string,
+  limits: PoolLimits,
+  pooling: DatabasePooling,
+  reportError: (error: Error) => void = logLostConnection,
+) {
+  const pool = createPool(url, reportError, limits, pooling === 'session')
+  const db: Db =
+    pooling === 'session'
+      ? new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepareRepeatedStatements(pool) }) })
+      : createPooledDb(pool, limits)
+  return { db, getStats: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }) }
+}
+
+/** The time limits of requests. */
+export const buildTimeouts = (
+  config: Pick<Config, 'statementTimeout' | 'lockTimeout' | 'idleInTransactionTimeout'>,
+): Timeouts => ({
+  statementMs: config.statementTimeout * 1_000,
+  lockMs: config.lockTimeout * 1_000,
+  idleInTransactionMs: config.idleInTransactionTimeout * 1_000,
+})
+
 async function openPostgres(databaseUrl: string, config: DatabaseConfig): Promise<Database> {
-  const { timeZone } = config
-  const timeouts = {
-    statementMs: config.statementTimeout * 1_000,
-    lockMs: config.lockTimeout * 1_000,
-    idleInTransactionMs: config.idleInTransactionTimeout * 1_000,
-  }
-  const createKysely = (pool: Pool): Db =>
-    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepareRepeatedStatements(pool) }) })
-  const pool = createPool(databaseUrl, logLostConnection, { timeouts, connections: config.poolSize, timeZone })
-  const [db, dbWithoutTimeout] = [
-    createKysely(pool),
-    createKysely(createPool(databaseUrl, logLostConnection, { connections: 3, timeZone })),
-  ]
-  const connections = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
-  const close = async () => void (await Promise.all([db.destroy(), dbWithoutTimeout.destroy()]))
+  const { timeZone, databasePooling, migrateDatabaseUrl } = config
+  const timeouts = buildTimeouts(config)
+  const { db, getStats } = openPool(databaseUrl, { timeouts, connections: config.poolSize, timeZone }, databasePooling)
+  const { db: dbWithoutTimeout } = openPool(databaseUrl, { connections: 3, timeZone }, databasePooling)
+  const direct =
+    migrateDatabaseUrl === null ? undefined : openPool(migrateDatabaseUrl, { connections: 3, timeZone }, 'session').db
+  const preparation = { dbWithoutTimeout: direct ?? dbWithoutTimeout, isPooled: isPooledOnly(config) }
+  const close = async () => void (await Promise.all([db.destroy(), dbWithoutTimeout.destroy(), direct?.destroy()]))
   try {
-    await checkPostgres(db, databaseUrl)
-    return { db, engine: 'postgres', dbWithoutTimeout, connections, close }
+    await checkPostgres(db, databaseUrl, databasePooling)
+    if (migrateDatabaseUrl !== null) await checkPostgres(preparation.dbWithoutTimeout, migrateDatabaseUrl)
+    return { db, engine: 'postgres', dbWithoutTimeout, preparation, connections: getStats, close }
   } catch (error) {
     await close()
     throw error

@@ -1,13 +1,6 @@
 import { type ClientBase, Pool, type PoolConfig, types } from 'pg'
 import { columnParsers } from './columnParsers.ts'
-import { setNumberingZone } from './numbering.ts'
-
-/** Settings that the statements rely on; a server, database or role may have other defaults. */
-const sessionSettings = `
-  set timezone to 'UTC';
-  set datestyle to 'ISO, YMD';
-  set search_path to 'public';
-  set default_transaction_isolation to 'read committed'`
+import { quoteLiteral } from './tableDefinition.ts'
 
 /** Longer than a healthy server needs to give a connection. */
 const defaultWaitMs = 20_000
@@ -31,28 +24,56 @@ export interface PoolLimits {
   readonly timeZone?: string | undefined
 }
 
+/** Settings that the statements rely on, by their names. */
+export type ConnectionSettings = Readonly<Record<string, string>>
+
+/** A server, database or role may have other defaults; without a time limit its default holds for none. */
+export function buildSettings({ timeouts, timeZone = 'UTC' }: PoolLimits): ConnectionSettings {
+  return {
+    timezone: 'UTC',
+    datestyle: 'ISO, YMD',
+    search_path: 'public',
+    'sillage.time_zone': timeZone,
+    statement_timeout: String(timeouts?.statementMs ?? 0),
+    lock_timeout: String(timeouts?.lockMs ?? 0),
+    idle_in_transaction_session_timeout: String(timeouts?.idleInTransactionMs ?? 0),
+  }
+}
+
 /**
  * Without a time limit a statement that waits for a lock would outlive this process, and keep the locks of its
  * transaction. Servers on systems that cannot notice a closed connection refuse the setting.
  */
-const connectionCheck = `
+export const buildConnectionCheck = (scope: 'session' | 'local'): string => `
   do $$ begin
-    set client_connection_check_interval to '1s';
+    set ${scope} client_connection_check_interval to '1s';
   exception when invalid_parameter_value then null; end $$`
 
-const buildTimeouts = ({ statementMs, lockMs, idleInTransactionMs }: Timeouts) => `
-  set statement_timeout to ${statementMs};
-  set lock_timeout to ${lockMs};
-  set idle_in_transaction_session_timeout to ${idleInTransactionMs}`
+const buildSet = (settings: ConnectionSettings): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `set ${name} to ${quoteLiteral(value)}`)
+    .join(';')
 
 /**
  * Creates a pool of connections to PostgreSQL. It connects on first use and replaces broken connections when needed.
+ *
+ * @param setsUp whether each connection gets its settings once; else they go with each transaction
  */
-export function createPool(databaseUrl: string, reportError: (error: Error) => void, limits: PoolLimits = {}): Pool {
-  const { timeouts, waitMs = timeouts?.statementMs ?? defaultWaitMs, connections = 10, timeZone = 'UTC' } = limits
-  const settings = `${sessionSettings}; ${setNumberingZone(timeZone)}; ${timeouts === undefined ? connectionCheck : buildTimeouts(timeouts)}`
+export function createPool(
+  databaseUrl: string,
+  reportError: (error: Error) => void,
+  limits: PoolLimits = {},
+  setsUp = true,
+): Pool {
+  const { timeouts, waitMs = timeouts?.statementMs ?? defaultWaitMs, connections = 10 } = limits
+  const settings = [
+    buildSet({ ...buildSettings(limits), default_transaction_isolation: 'read committed' }),
+    ...(timeouts === undefined ? [buildConnectionCheck('session')] : []),
+  ].join(';')
   // The types of `pg` do not say that the pool awaits the result of `onConnect`.
-  const connectOption: Pick<PoolConfig, 'onConnect'> = { onConnect: (client: ClientBase) => client.query(settings) }
+  const connectOption: Pick<PoolConfig, 'onConnect'> = setsUp
+    ? { onConnect: (client: ClientBase) => client.query(settings) }
+    : {}
   const pool = new Pool({
     connectionString: databaseUrl,
     connectionTimeoutMillis: waitMs,

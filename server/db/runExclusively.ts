@@ -1,6 +1,16 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
+import { isStartLeased, takeStartLease } from './startLease.ts'
 import type { Db } from './tables.ts'
+
+/** Where a task runs exclusively. */
+interface ExclusiveDatabase extends Pick<Database, 'dbWithoutTimeout' | 'engine'> {
+  /** Whether a transaction may have another connection than the one before; absent: it has not. */
+  readonly isPooled?: boolean
+}
+
+const retryMs = 500
 
 /**
  * Runs a task, the preparation of the database, in one process at a time. Other processes wait until it is done or its
@@ -8,15 +18,17 @@ import type { Db } from './tables.ts'
  *
  * @param log receives a message if another process has the lock
  */
-export function runExclusively<T>(
-  { dbWithoutTimeout, engine }: Pick<Database, 'dbWithoutTimeout' | 'engine'>,
+export async function runExclusively<T>(
+  { dbWithoutTimeout, engine, isPooled = false }: ExclusiveDatabase,
   task: () => Promise<T>,
   log: (line: string) => void,
 ): Promise<T> {
   if (engine === 'pglite') return task()
+  if (isPooled) return runLeased(dbWithoutTimeout, task, log)
   return dbWithoutTimeout.connection().execute(async (connection) => {
     await acquireLock(connection, log)
     try {
+      await awaitLease(connection, log)
       return await task()
     } finally {
       await sql`select pg_advisory_unlock(${lockKey})`.execute(connection)
@@ -26,10 +38,32 @@ export function runExclusively<T>(
 
 // The lock belongs to the connection and is released when the connection ends.
 const lockKey = sql`hashtext('sillage start')`
+const waitingLine = 'Another process prepares the database. Waiting for it.'
 
 async function acquireLock(connection: Db, log: (line: string) => void): Promise<void> {
   const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${lockKey}) as taken`.execute(connection)
   if (rows[0]?.taken) return
-  log('Another process prepares the database. Waiting for it.')
+  log(waitingLine)
   await sql`select pg_advisory_lock(${lockKey})`.execute(connection)
+}
+
+async function awaitLease(connection: Db, log: (line: string) => void): Promise<void> {
+  if (!(await isStartLeased(connection))) return
+  log(waitingLine)
+  while (await isStartLeased(connection)) await delay(retryMs)
+}
+
+/** Without a connection of its own a process holds a lease in the database, which ends if it is not renewed. */
+async function runLeased<T>(db: Db, task: () => Promise<T>, log: (line: string) => void): Promise<T> {
+  let lease = await takeStartLease(db, lockKey)
+  if (!lease) log(waitingLine)
+  while (!lease) {
+    await delay(retryMs)
+    lease = await takeStartLease(db, lockKey)
+  }
+  try {
+    return await Promise.race([task(), lease.lost])
+  } finally {
+    await lease.release()
+  }
 }

@@ -22,6 +22,6 @@ export async function vacuumChangedTables(db: Db): Promise<string[]> {
     where n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup
     order by relname
   `.execute(db)
-  for (const { name } of rows) await sql`vacuum analyze ${sql.table(name)}`.execute(db)
+  for (const { name } of rows) await sql`vacuum analyze ${sql.id('public', name)}`.execute(db)
   return rows.map((row) => row.name)
 }

@@ -49,8 +49,9 @@ export async function openWorkspace(product: ServerProduct): Promise<Workspace> 
   await createPrivateFolder(config.dataDir, log)
   const database = await openDatabase(config)
   try {
-    const prepare = () => prepareDevelopmentDatabase(database, config.root, getMigrationFolders(product))
-    await runExclusively(database, prepare, log)
+    const { preparation, engine } = database
+    const prepare = () => prepareDevelopmentDatabase(preparation, config.root, getMigrationFolders(product))
+    await runExclusively({ ...preparation, engine }, prepare, log)
     return { database, secret: await loadSecret(config), kept: new Set(), tables: '' }
   } catch (error) {
     await database.close()

@@ -63,6 +63,17 @@ test('a daily backup has a time, and numbers of days, weeks and months that keep
   for (const BACKUP_KEEP of ['0d', '7', '7 d', 'd', '1y']) expect(catchProblems({ BACKUP_KEEP })).toHaveLength(1)
 })
 
+test('further addresses of a database need the first one, and a backup behind a pooler one without it', () => {
+  const url = 'postgres://db.example/sillage'
+  expect(catchProblems({ MIGRATE_DATABASE_URL: url, READ_DATABASE_URL: url })).toEqual([
+    'MIGRATE_DATABASE_URL needs DATABASE_URL: it names the same database.',
+    'READ_DATABASE_URL needs DATABASE_URL: it names a replica of that database.',
+  ])
+  const pooled = { DATABASE_URL: url, DATABASE_POOLING: 'transaction', BACKUP_AT: '03:00' }
+  expect(catchProblems(pooled)).toEqual([expect.stringContaining('BACKUP_AT needs MIGRATE_DATABASE_URL')])
+  expect(readConfig({ ...pooled, MIGRATE_DATABASE_URL: url }, root, server).databasePooling).toBe('transaction')
+})
+
 test('an empty variable counts as absent and blanks around a value do not matter', () => {
   expect(readConfig({ PORT: '', HOST: '  ', PRODUCT_NAME: ' Aroma ' }, root, server)).toMatchObject({
     port: 8080,
@@ -107,6 +118,7 @@ test.each([
   ['HOST', 'not a host'],
   ['HOST', '0.0.0.0'],
   ['DATABASE_URL', 'mysql://x'],
+  ['DATABASE_POOLING', 'statement'],
   ['APP_URL', 'painel.example'],
   ['SMTP_URL', 'mail.example:25'],
   ['MAIL_FROM', 'painel'],

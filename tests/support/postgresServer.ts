@@ -2,6 +2,8 @@ import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import { createPool } from '../../server/db/postgres.ts'
 import { prepareRepeatedStatements } from '../../server/db/preparedStatements.ts'
 import type { Db, Tables } from '../../server/db/tables.ts'
+import { createPooledDb } from '../../server/db/transactionPooling.ts'
+import { SwappingPool } from './swappingPool.ts'
 import { logStatement } from './watchStatements.ts'
 
 /** A temporary database on a PostgreSQL server. */
@@ -25,13 +27,35 @@ const unusualSettings = {
   default_transaction_isolation: 'serializable',
 }
 
+/** The pools of a test that wants no connection to stay the same, see `SwappingPool`; undefined: the usual ones. */
+let swappingPools: SwappingPool[] | undefined
+
+/** From now on, until the returned function is called, `connect` opens pools that swap connections. */
+export function swapConnections(): { readonly pools: readonly SwappingPool[]; stop(): void } {
+  const pools: SwappingPool[] = []
+  swappingPools = pools
+  const stop = () => {
+    swappingPools = undefined
+  }
+  return { pools, stop }
+}
+
 /** Connects with the product's own pool. */
 export function connect(url: string): Db {
-  return new Kysely<Tables>({
+  if (swappingPools) {
+    const pool = new SwappingPool(createPool(url, console.error, {}, false))
+    swappingPools.push(pool)
+    return createPooledDb(pool, {})
+  }
+  return connectDirectly(url)
+}
+
+/** Connects without swapping, for statements that no transaction may contain. */
+export const connectDirectly = (url: string): Db =>
+  new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: prepareRepeatedStatements(createPool(url, console.error)) }),
     log: logStatement,
   })
-}
 
 /** Creates a database with unusual settings, on which no code may depend. `clauses` are those of CREATE DATABASE. */
 export async function createDatabase(server: string, clauses = ''): Promise<ServerDatabase> {
@@ -53,7 +77,7 @@ export async function buildIcuCollation(db: Db): Promise<RawBuilder<unknown>> {
 
 /** Runs statements with the role of the URL, e.g. the superuser. */
 export async function runAsAdministrator(url: string, ...statements: string[]): Promise<void> {
-  const db = connect(url)
+  const db = connectDirectly(url)
   try {
     for (const statement of statements) await sql.raw(statement).execute(db)
   } finally {
@@ -71,7 +95,7 @@ export function buildUrl(server: string, { database, role }: { database?: string
 
 /** Drops the databases that child processes of this process have left. */
 export async function dropTestDatabases(server: string): Promise<void> {
-  const db = connect(server)
+  const db = connectDirectly(server)
   const { rows } = await sql<{ datname: string }>`
     select datname from pg_database where starts_with(datname, ${`${getDatabasePrefix(process.pid)}_`})
   `.execute(db)

@@ -7,7 +7,7 @@ import type { Db, Tables } from '../../server/db/tables.ts'
 import { getMigrationFolders } from '../../server/productFolders.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { hashMigrations, readMigratedDump, type TestedProduct } from './embeddedDumps.ts'
-import { buildIcuCollation, buildUrl, connect, createDatabase } from './postgresServer.ts'
+import { buildIcuCollation, buildUrl, connect, connectDirectly, createDatabase } from './postgresServer.ts'
 import { logStatement } from './watchStatements.ts'
 
 /** A migrated database without rows, used exclusively until it is closed. */
@@ -119,7 +119,7 @@ async function readSchema(db: Db): Promise<string> {
  */
 async function ensureTemplate(server: string, product: TestedProduct): Promise<string> {
   const name = `sillage_template_${await hashMigrations(product)}`
-  const manager = connect(server)
+  const manager = connectDirectly(server)
   const make = manager.connection().execute(async (one) => {
     await sql`select pg_advisory_lock(hashtext(${name}))`.execute(one)
     const kept = await sql`select from pg_database where datname = ${name}`.execute(one)
@@ -134,7 +134,7 @@ async function createTemplate(manager: Db, server: string, name: string, product
   const unfinished = `${name}_unfinished`
   await sql`drop database if exists ${sql.id(unfinished)}`.execute(manager)
   await sql`create database ${sql.id(unfinished)} ${await buildIcuCollation(manager)}`.execute(manager)
-  const db = connect(buildUrl(server, { database: unfinished }))
+  const db = connectDirectly(buildUrl(server, { database: unfinished }))
   await migrate(db, root, getMigrationFolders(product)).finally(() => db.destroy())
   await sql`alter database ${sql.id(unfinished)} rename to ${sql.id(name)}`.execute(manager)
 }
