@@ -15,6 +15,7 @@ import { bulkRoutes } from './bulk/bulkRoutes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { PoolStats } from './db/database.ts'
+import type { ReadReplica } from './db/replica.ts'
 import type { Db } from './db/tables.ts'
 import type { FileStore } from './files/fileStore.ts'
 import { fileRoutes } from './files/routes.ts'
@@ -30,6 +31,7 @@ import type { CurrentUser } from './http/currentUser.ts'
 import { describeApi } from './http/describeApi.ts'
 import { bodyLimit, registerErrorHandler, sendError } from './http/errorHandler.ts'
 import { createRateLimiter, type RateLimiter } from './http/rateLimiter.ts'
+import { registerReadReplica } from './http/readReplica.ts'
 import { rejectForeignHosts } from './http/rejectForeignHosts.ts'
 import { baseHeaders, registerSecurityHeaders } from './http/securityHeaders.ts'
 import { serializeError } from './http/serializeError.ts'
@@ -90,12 +92,14 @@ interface AppOptions {
   readonly connections?: (() => PoolStats) | undefined
   /** The policies of the database, under which people read; absent if it has none. */
   readonly rowSecurity?: NarrowReads | undefined
+  /** A replica for reads that may be a moment old; absent: all reads are from `db`. */
+  readonly replica?: ReadReplica | undefined
   readonly log: false | { readonly level: string; readonly stream?: { write(line: string): void } }
 }
 
 /** Builds the whole server: first the hooks that every request passes, then the routes. The caller starts listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { product, db, files, clock, config, log } = options
+  const { product, db, files, clock, config, replica, log } = options
   const rateLimiter = createRateLimiter(db, clock)
   const links = createAccountLinks(config, clock)
   const records = createRecords(options)
@@ -113,12 +117,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 500 },
     trustProxy: toTrustProxyOption(config.trustProxy),
   })
-  app.decorate('imports', imports)
+  app.decorate('imports', { records, code, files, config })
   registerErrorHandler(app)
   registerAccessLog(app, db, clock)
   await registerSecurityHeaders(app, config)
   rejectForeignHosts(app, config)
   requireAccess(app, { ...signIn, countKeyCall: createKeyCallCounter(app, options) })
+  registerReadReplica(app, replica)
   registerChosenOwner(app, records)
   registerJsonParser(app)
   await describeApi(app, config, buildNamedSchemas(records), () =>
@@ -143,10 +148,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       if (apiKeys !== 'none') keyRoutes(api, { db, clock, resources: product.resources, apiKeys, ...accounts })
       registerListRoutes(api, records, product, config)
       product.addRoutes(api, { records, config, clock })
-      registerAllReadRoutes(api, records, createEditingExport(imports))
+      registerAllReadRoutes(api, records, createEditingExport(app.imports))
       registerAllWriteRoutes(api, records, code)
       bulkRoutes(api, records, code)
-      importRoutes(api, imports)
+      importRoutes(api, app.imports)
       historyRoutes(api, records, code)
       noteRoutes(api, records)
     },
@@ -156,9 +161,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** What the metrics read. */
-const toGaugesContext = ({ db, connections, clock, config }: AppOptions, imports: ImportsContext): GaugesContext => ({
+const toGaugesContext = (
+  { db, connections, replica, clock, config }: AppOptions,
+  imports: ImportsContext,
+): GaugesContext => ({
   db,
   connections,
+  replica,
   clock,
   dataDir: config.dataDir,
   imports: { countRows: () => imports.done.rows, readAge: () => readImportAge(db, clock()) },

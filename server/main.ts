@@ -20,6 +20,7 @@ import { type Database, openDatabase } from './db/database.ts'
 import { requireWholeFolder } from './db/folderMarks.ts'
 import { migrate } from './db/migrate.ts'
 import { requireNoMove } from './db/moveMarks.ts'
+import { openConfiguredReplica, type ReadReplica } from './db/replica.ts'
 import { type ActiveRowSecurity, preparePolicies } from './db/rowSecurity/preparePolicies.ts'
 import { runExclusively } from './db/runExclusively.ts'
 import { describeUnkeptSight } from './describeUnkeptSight.ts'
@@ -111,6 +112,7 @@ function createStopSignal(): AbortSignal {
 interface RunningParts {
   listener?: HttpListener
   database?: Database
+  replica?: ReadReplica | undefined
   app?: FastifyInstance
   stopBackground?: (patienceMs: number) => Promise<void>
   stopCopies?: () => Promise<void>
@@ -126,8 +128,9 @@ async function closeRunning({ listener, drainMs = 0, ...running }: RunningParts,
     await delay(drainMs)
   }
   await Promise.all([listener?.close(stopTimeoutMs), backgroundStopped, running.stopCopies?.()])
-  const { app, database } = running
+  const { app, database, replica } = running
   await app?.close()
+  await replica?.close()
   await database?.close()
 }
 
@@ -160,8 +163,10 @@ async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
   if (database.engine === 'pglite') await removeOtherAccess(join(config.dataDir, 'db'), console.log)
 
   const { db, dbWithoutTimeout, connections } = database
+  const replica = await openConfiguredReplica(config, database, clock, console.warn)
+  running.replica = replica
   const app = await createApp({
-    ...{ product, db, exportDb: dbWithoutTimeout, files, clock, config, secret, connections, rowSecurity },
+    ...{ product, db, exportDb: dbWithoutTimeout, files, clock, config, secret, connections, rowSecurity, replica },
     log: { level: 'warn' },
   })
   running.app = app

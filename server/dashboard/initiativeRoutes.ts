@@ -5,6 +5,7 @@ import { initiativeStatuses } from '#rules/initiatives.ts'
 import type { ExportTable, Row } from '../exports/exportTable.ts'
 import { type ExportContext, sendTableExport } from '../exports/sendTableExport.ts'
 import { getCurrentUser } from '../http/access.ts'
+import { readFromReplica } from '../http/readReplica.ts'
 import {
   countInitiativesPerStatus,
   type Initiative,
@@ -24,13 +25,14 @@ import { createExportOptions, createListSchema, staffAccess } from './schemas.ts
 
 /** The number of initiatives per status, and the exports of initiatives and of their results, of a period or all time. */
 export function initiativeRoutes(app: FastifyInstance, context: ExportContext): void {
-  const { db, timeZone } = context
+  const { timeZone } = context
+  const getDb = (request: FastifyRequest) => readFromReplica(context, request).db
   const getScope = (request: FastifyRequest) => {
     const { own, chosenOwner = null } = getCurrentUser(request)
     return { timeZone, isOfHouse: (own.organization ?? null) === null && chosenOwner === null }
   }
   app.get('/dashboard/chart-iniciativa', { config: { ...staffAccess, viewAs: true }, schema: chartSchema }, (request) =>
-    countInitiativesPerStatus(db, { ...parsePeriodQuery(request.query), ...getScope(request) }),
+    countInitiativesPerStatus(getDb(request), { ...parsePeriodQuery(request.query), ...getScope(request) }),
   )
   app.get('/iniciativa/export', createFileOptions('Export all initiatives as a file'), (request, reply) => {
     const period = parsePeriod(request.query)
@@ -38,7 +40,7 @@ export function initiativeRoutes(app: FastifyInstance, context: ExportContext): 
       resource: 'initiatives',
       details: { period: describePeriod(period) },
       buildTable: (translate) =>
-        buildInitiativeTable(translate, period, readInitiativePages(db, { period, ...getScope(request) })),
+        buildInitiativeTable(translate, period, readInitiativePages(getDb(request), { period, ...getScope(request) })),
     })
   })
   app.get(
@@ -50,7 +52,7 @@ export function initiativeRoutes(app: FastifyInstance, context: ExportContext): 
         resource: 'results',
         details: { period: describePeriod(period) },
         buildTable: (translate) =>
-          buildResultTable(translate, period, readResultPages(db, { period, ...getScope(request) })),
+          buildResultTable(translate, period, readResultPages(getDb(request), { period, ...getScope(request) })),
       })
     },
   )

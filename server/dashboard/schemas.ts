@@ -7,7 +7,7 @@ export function createListSchema(summary: string, items: object): object {
   return { tags, summary, response: { 200: { type: 'array', items } } }
 }
 
-export const staffAccess = { access: 'staff' } as const
+export const staffAccess = { access: 'staff', replica: true } as const
 
 /** The access to shots, which a key has with the resource that they are counted by. */
 export const shotsAccess = (resource: 'campaigns' | 'fragrances', isExport = false) => ({

@@ -8,6 +8,7 @@ import { sendTableExport } from '../exports/sendTableExport.ts'
 import { getCurrentUser } from '../http/access.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { createTextReader, parseBoolean } from '../http/listQuery.ts'
+import { readFromReplica } from '../http/readReplica.ts'
 import { type RecordsContext, viewAs } from '../records/recordsContext.ts'
 import {
   addPeriodToTitle,
@@ -31,7 +32,6 @@ import {
  * ten largest.
  */
 export function shotRoutes(app: FastifyInstance, context: RecordsContext): void {
-  const { db } = context
   const parseScope = (request: FastifyRequest) => ({
     limit: parseLimit(request.query),
     campaigns: buildSeenCampaigns(context, getCurrentUser(request)),
@@ -39,16 +39,24 @@ export function shotRoutes(app: FastifyInstance, context: RecordsContext): void 
   app.get(
     '/shots-campaign',
     { config: shotsAccess('campaigns'), schema: createShotsSchema('campaign', campaignShotsSchema) },
-    (request) => countShotsPerCampaign(db, { ...parsePeriodQuery(request.query), ...parseScope(request) }),
+    (request) =>
+      countShotsPerCampaign(readFromReplica(context, request).db, {
+        ...parsePeriodQuery(request.query),
+        ...parseScope(request),
+      }),
   )
   app.get(
     '/shots-fragrance',
     { config: shotsAccess('fragrances'), schema: createShotsSchema('fragrance', fragranceShotsSchema) },
-    (request) => countShotsPerFragrance(db, { ...parsePeriodQuery(request.query), ...parseScope(request) }),
+    (request) =>
+      countShotsPerFragrance(readFromReplica(context, request).db, {
+        ...parsePeriodQuery(request.query),
+        ...parseScope(request),
+      }),
   )
   app.get('/export-shot-campaign', createShotsExportOptions('campaign'), async (request, reply) => {
     const exported = { period: parsePeriod(request.query), ...parseScope(request) }
-    const shots = await countShotsPerCampaign(db, exported)
+    const shots = await countShotsPerCampaign(readFromReplica(context, request).db, exported)
     return sendTableExport(context, request, reply, {
       resource: 'shotsPerCampaign',
       details: { period: describePeriod(exported.period) },
@@ -57,7 +65,7 @@ export function shotRoutes(app: FastifyInstance, context: RecordsContext): void 
   })
   app.get('/export-shot-fragrance', createShotsExportOptions('fragrance'), async (request, reply) => {
     const exported = { period: parsePeriod(request.query), ...parseScope(request) }
-    const shots = await countShotsPerFragrance(db, exported)
+    const shots = await countShotsPerFragrance(readFromReplica(context, request).db, exported)
     return sendTableExport(context, request, reply, {
       resource: 'shotsPerFragrance',
       details: { period: describePeriod(exported.period) },

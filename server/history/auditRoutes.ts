@@ -7,6 +7,7 @@ import { joinAnd } from '../db/predicates/testSql.ts'
 import { getCurrentUser } from '../http/access.ts'
 import { isUuid } from '../http/isUuid.ts'
 import { createListPage, createTextReader, parsePageQuery } from '../http/listQuery.ts'
+import { readFromReplica } from '../http/readReplica.ts'
 import { authorSchema } from '../records/facts.ts'
 import { getPersonNames } from '../records/personNames.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
@@ -14,9 +15,10 @@ import { keepSeenTargets } from './describeChanges.ts'
 import { buildEntrySight, toSeenChanges } from './seenEntries.ts'
 
 /** GET /audit: the audit trail for administrators, newest entry first, about the records that they see. */
-export function auditRoutes(app: FastifyInstance, context: RecordsContext): void {
-  const { db } = context
-  app.get('/audit', { config: { access: 'admin' }, schema }, async (request) => {
+export function auditRoutes(app: FastifyInstance, records: RecordsContext): void {
+  app.get('/audit', { config: { access: 'admin', replica: true }, schema }, async (request) => {
+    const context = readFromReplica(records, request)
+    const { db } = context
     const { query } = request
     const currentUser = getCurrentUser(request)
     const names = getPersonNames(context, request)

@@ -41,7 +41,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
   await app.register(cors, {
     origin: [...config.corsOrigins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Language', 'Content-Type', 'If-Match'],
+    allowedHeaders: ['Authorization', 'Content-Language', 'Content-Type', 'If-Match', 'Read-After'],
     exposedHeaders: [
       'Content-Disposition',
       'Retry-After',
@@ -51,6 +51,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
       'Error-Field',
       'Error-Record',
       'Record-Version',
+      'Read-After',
       'Session-Ended',
       'Confirm',
       'X-Request-Id',

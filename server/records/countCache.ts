@@ -3,17 +3,17 @@ import type { Catalog } from '#language/catalog.ts'
 import { buildDeclaredTables } from '../db/declaredTables.ts'
 import type { Db } from '../db/tables.ts'
 
-/** For whom the database itself limits what is counted. */
+/** Where a list is counted, and for whom the database itself limits what is counted. */
 export interface CountReader {
   readonly db: Db
-  /** What the limits depend on. */
+  /** What the limits depend on; empty without limits. */
   readonly answers: string
 }
 
 /** Cached record counts; a count is valid until a write changes one of its tables. */
 export interface CountCache {
   /** The number of rows of a `from` clause with its condition, over declared tables. */
-  forRows(rows: RawBuilder<unknown>, reader?: CountReader): CachedCount
+  forRows(rows: RawBuilder<unknown>, reader: CountReader): CachedCount
 }
 
 /** An exact number of records. */
@@ -59,14 +59,14 @@ export function createCountCache(db: Db, resources: Catalog): CountCache {
     forRows(rows, reader) {
       const count = sql<{ total: number }>`select count(*)::int as total from ${rows}`
       const { sql: text, parameters } = count.compile(db)
-      const key = `${text} ${JSON.stringify(parameters)} ${reader?.answers ?? ''}`
+      const key = `${text} ${JSON.stringify(parameters)} ${reader.answers}`
       const countedTables = tables.filter((name) => text.includes(`"${name}"`))
       const version = buildVersion(countedTables)
       const countAndCache = async (): Promise<CountResult> => {
         const { rows: resultRows } = await sql<
           CountResult & { changes: number }
         >`select counted.total, ${version} as version, ${buildChangeCount(countedTables)} as changes from (${count}) as counted`.execute(
-          reader?.db ?? db,
+          reader.db,
         )
         const { changes = 0, ...result } = resultRows[0] ?? { total: 0, version: null }
         cacheResult(key, result)
@@ -88,7 +88,7 @@ export function createCountCache(db: Db, resources: Catalog): CountCache {
         countAtVersion,
         count: async () => (await countAndCache()).total,
         async countIfChanged() {
-          const found = await sql<{ version: string | null }>`select ${version} as version`.execute(db)
+          const found = await sql<{ version: string | null }>`select ${version} as version`.execute(reader.db)
           return countAtVersion(found.rows[0]?.version ?? null)
         },
       }

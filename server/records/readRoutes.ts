@@ -5,6 +5,7 @@ import type { ResourceData } from '#language/resource.ts'
 import { getCurrentUser } from '../http/access.ts'
 import { HttpError } from '../http/httpError.ts'
 import { createTextReader } from '../http/listQuery.ts'
+import { readFromReplica } from '../http/readReplica.ts'
 import { readFacts } from './facts.ts'
 import { listChoices } from './listChoices.ts'
 import { parseGroup, readGroups } from './listGroups.ts'
@@ -47,16 +48,16 @@ function registerReadRoutes(
   sendForEditing: SendFile,
 ): void {
   const { url, schemas, allow } = createRouteContext(context, resource)
-  const config = allow('read')
+  const config = { ...allow('read'), replica: true as const }
   for (const subset of Object.keys(resource.choices ?? {})) {
     app.get(`${url}/${subset}`, { config, schema: schemas.choices(subset) }, async (request) => {
       const text = createTextReader(request.query)('str')?.trim() ?? ''
-      const view = viewAs(context, resource, getCurrentUser(request))
+      const view = viewAs(readFromReplica(context, request), resource, getCurrentUser(request))
       return listChoices(view.context, view.resource, subset, text, view.evaluationContext)
     })
   }
   app.get(url, { config, schema: schemas.list }, async (request) => {
-    const view = viewAs(context, resource, getCurrentUser(request))
+    const view = viewAs(readFromReplica(context, request), resource, getCurrentUser(request))
     const query = parseRecordsQuery(view, request.query, ['totals', 'group', 'related'])
     const totals = parseTotals(view, request.query)
     const group = parseGroup(view, request.query)
@@ -71,7 +72,7 @@ function registerReadRoutes(
     }
   })
   app.get(`${url}/values`, { config, schema: schemas.values }, (request) => {
-    const view = viewAs(context, resource, getCurrentUser(request))
+    const view = viewAs(readFromReplica(context, request), resource, getCurrentUser(request))
     return readValues(view, parseValuesQuery(view, request.query))
   })
   // No HEAD route: it would read all records and send nothing.
@@ -81,14 +82,16 @@ function registerReadRoutes(
     { config: exportConfig, schema: schemas.export, exposeHeadRoute: false },
     (request, reply) => sendForEditing(resource, request, reply) ?? sendListExport(context, resource, request, reply),
   )
-  app.get(`${url}/:id`, { config, schema: schemas.get }, async (request, reply) => {
+  // What may be edited is read where it is written.
+  const recordConfig = allow('read')
+  app.get(`${url}/:id`, { config: recordConfig, schema: schemas.get }, async (request, reply) => {
     const view = viewAs(context, resource, getCurrentUser(request))
     const id = parseUrlId(request, resource)
     const current = await getVersionedRecord(view.context, context.db, view.resource, id)
     if (!current) throw new HttpError(404, 'errors.notFound')
     return sendRecord(reply, resource, current)
   })
-  app.get(`${url}/:id/facts`, { config, schema: schemas.facts }, async (request) => {
+  app.get(`${url}/:id/facts`, { config: recordConfig, schema: schemas.facts }, async (request) => {
     const view = viewAs(context, resource, getCurrentUser(request))
     const id = parseUrlId(request, resource)
     const record = await getRecord(view.context, context.db, view.resource, id)

@@ -12,8 +12,8 @@ import type { RecordId } from './save.ts'
 export const isSearched = ({ search, where }: ListFilter): boolean => search !== '' || where !== undefined
 
 /** Who counts a list: of a person the database with its policies, but past them where only a search finds the records. */
-export const getCounter = ({ db, narrowed }: ReadContext, query: ListFilter): CountReader | undefined =>
-  narrowed && !isSearched(query) ? { db, answers: narrowed.answers } : undefined
+export const getCounter = ({ db, narrowed }: ReadContext, query: ListFilter): CountReader =>
+  narrowed && !isSearched(query) ? { db, answers: narrowed.answers } : { db: narrowed?.openDb ?? db, answers: '' }
 
 /** A record may be removed between two statements, so the search is repeated before the answer is refused. */
 const maxAttempts = 3

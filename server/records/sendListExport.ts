@@ -9,6 +9,7 @@ import type { FormatContext } from '#language/wording.ts'
 import type { ExportTable, Row } from '../exports/exportTable.ts'
 import { sendTableExport } from '../exports/sendTableExport.ts'
 import { getCurrentUser } from '../http/access.ts'
+import { readFromReplica } from '../http/readReplica.ts'
 import { type ExportQuery, parseExportQuery } from './exportQuery.ts'
 import { readTotals } from './listTotals.ts'
 import { readRecordPages } from './readRecordPages.ts'
@@ -22,7 +23,8 @@ export function sendListExport(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const currentUser = getCurrentUser(request)
-  const view = viewAs({ ...context, db: context.exportDb }, resource, currentUser)
+  const reads = readFromReplica(context, request)
+  const view = viewAs({ ...reads, db: reads.exportDb }, resource, currentUser)
   const query = parseExportQuery(view, request.query)
   return sendTableExport(context, request, reply, {
     resource: resource.name,

@@ -6,6 +6,7 @@ import { getCurrentUser } from '../http/access.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
 import { createTextReader } from '../http/listQuery.ts'
+import { readFromReplica } from '../http/readReplica.ts'
 import { createEvaluationContext, mayReadRecords, type RecordsContext, viewAs } from '../records/recordsContext.ts'
 import { maxPerResource, type SearchResult, searchRanked } from './searchRanked.ts'
 
@@ -13,12 +14,16 @@ import { maxPerResource, type SearchResult, searchRanked } from './searchRanked.
 const maxTotal = 25
 const maxTextLength = 100
 
-const config: FastifyContextConfig = { access: 'staff', keyScope: { resource: 'any', actions: ['read'] } }
+const config: FastifyContextConfig = {
+  access: 'staff',
+  replica: true,
+  keyScope: { resource: 'any', actions: ['read'] },
+}
 
 /** GET /search: the best matches of all lists that the current user may see. */
 export function searchRoutes(app: FastifyInstance, context: RecordsContext): void {
   app.get('/search', { config, schema }, (request) =>
-    searchAll(context, getCurrentUser(request), parseSearchText(request.query)),
+    searchAll(readFromReplica(context, request), getCurrentUser(request), parseSearchText(request.query)),
   )
 }
 

@@ -5,6 +5,7 @@ import { getBackupFailure, readBackupState } from '../db/backupState.ts'
 import type { PoolStats } from '../db/database.ts'
 import { readFreeBytes } from '../db/fullDisk.ts'
 import { readJobAges } from '../db/jobPeriods.ts'
+import type { ReadReplica } from '../db/replica.ts'
 import type { Db } from '../db/tables.ts'
 import { countJobs } from '../jobs/jobQueue.ts'
 import { readMailBacklog } from '../mail/mailQueue.ts'
@@ -13,6 +14,7 @@ export interface GaugesContext {
   readonly db: Db
   /** Absent: the embedded database, which has no connections. */
   readonly connections?: (() => PoolStats) | undefined
+  readonly replica?: Pick<ReadReplica, 'getLagSeconds'> | undefined
   readonly clock: Clock
   readonly dataDir: string
   readonly imports: {
@@ -31,6 +33,7 @@ export function registerGauges(registry: Registry, context: GaugesContext): void
   registerBackups(registers, context)
   registerProcess(registers, context)
   if (context.connections !== undefined) registerConnections(registers, context.connections)
+  if (context.replica !== undefined) registerReplica(registers, context.replica)
 }
 
 function registerBacklog(registers: Registry[], { db, clock, imports }: GaugesContext): void {
@@ -155,6 +158,17 @@ function registerConnections(registers: Registry[], connections: () => PoolStats
     registers,
     collect() {
       this.set(connections().waiting)
+    },
+  })
+}
+
+function registerReplica(registers: Registry[], { getLagSeconds }: Pick<ReadReplica, 'getLagSeconds'>): void {
+  new Gauge({
+    name: 'sillage_replica_lag_seconds',
+    help: 'For how long the replica has lacked what the primary has',
+    registers,
+    collect() {
+      this.set(getLagSeconds())
     },
   })
 }

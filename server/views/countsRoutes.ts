@@ -6,6 +6,7 @@ import { getCurrentUser } from '../http/access.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
 import { createTextReader } from '../http/listQuery.ts'
+import { readFromReplica } from '../http/readReplica.ts'
 import { buildListSql } from '../records/listSql.ts'
 import { describeAccess, getNouns } from '../records/openApiParts.ts'
 import { parseRecordsQuery } from '../records/parseRecordsQuery.ts'
@@ -30,10 +31,10 @@ export function countsRoutes(app: FastifyInstance, context: RecordsContext): voi
     }
     app.get(
       `/${getApiPath(resource)}/counts`,
-      { config: { access, keyScope: { resource: resource.name, actions: ['read'] } }, schema },
+      { config: { access, replica: true, keyScope: { resource: resource.name, actions: ['read'] } }, schema },
       async (request) => {
         const user = getCurrentUser(request)
-        const view = viewAs(context, resource, user)
+        const view = viewAs(readFromReplica(context, request), resource, user)
         const names = parseNames(request.query)
         const status = parseStatus(request.query)
         const findParameters = await createParametersFinder(context, view.resource, user, { names, status })
