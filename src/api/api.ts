@@ -8,6 +8,7 @@ import { createHttpClient, type HttpClient } from './httpClient.ts'
 import { createLastLocation, type LastLocation } from './lastLocation.ts'
 import type { PasskeyAnswer, PasskeyQuestion } from './passkeys.ts'
 import { createPreferences, type Preferences } from './preferences.ts'
+import { createReadAfter } from './readAfter.ts'
 import { createRecentRecords, type RecentRecords } from './recentRecords.ts'
 import { createRelogin, type Relogin } from './relogin.ts'
 import type { LoginChallenge, SecondFactorAnswer, TotpEnrolment } from './secondFactor.ts'
@@ -98,8 +99,9 @@ export function createApi(options: ApiDeps): Api {
   const stores = createStores(viewSession ? { ...options, backend: options.tabBackend } : options)
   const { storage, preferences, lastLocation, askedAddress } = stores
   const language = () => getLocaleTag(preferences.getSnapshot().locale)
-  const http = createHttpClient({ ...deps, language, session: () => session })
-  const download = createFileDownload({ ...deps, language, session: () => session })
+  const client = { ...deps, language, readAfter: createReadAfter(storage), session: () => session }
+  const http = createHttpClient(client)
+  const download = createFileDownload(client)
   const sessionCalls = createSessionCalls(http, () => instanceYear ?? new Date(now()).getFullYear())
   const me = createCurrentUserStore(http, visitor)
   const unsavedWork = createUnsavedWork()

@@ -29,11 +29,18 @@ export interface DownloadOptions {
 export type FileDownload = (path: string, options?: DownloadOptions) => Promise<DownloadedFile>
 
 /** Downloads with the session's token. A plain link would send none. */
-export function createFileDownload({ apiHost = '', language, session, ...deps }: HttpClientDeps): FileDownload {
+export function createFileDownload({
+  apiHost = '',
+  language,
+  session,
+  readAfter,
+  ...deps
+}: HttpClientDeps): FileDownload {
   return (path, options = {}) =>
     withSession(session(), (token) => {
       const headers = new Headers({ 'Content-Language': language() })
       if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
+      readAfter?.addTo(headers)
       return download(`${apiHost}/api${path}`, headers, options, deps)
     })
 }

@@ -1,4 +1,5 @@
 import type { LocaleTag } from '#i18n/locales.ts'
+import type { ReadAfter } from './readAfter.ts'
 import { type HttpResponse, type OnProgress, sendRequest, type TransportDeps } from './sendRequest.ts'
 import type { Session } from './session.ts'
 import { withSession } from './withSession.ts'
@@ -28,6 +29,8 @@ export interface HttpClientDeps extends TransportDeps {
   /** The path of the API on its host; by default `/api`. */
   apiPath?: string | undefined
   language: () => LocaleTag
+  /** What this browser has written; absent: reads may lack it. */
+  readAfter?: ReadAfter | undefined
   /** A function, because the session needs this client for its refresh. */
   session: () => Session
 }
@@ -42,17 +45,21 @@ export function createHttpClient({
   apiPath = '/api',
   language,
   session,
+  readAfter,
   ...deps
 }: HttpClientDeps): HttpClient {
-  const send = (path: string, options: HttpOptions, token: string | undefined): Promise<HttpResponse> => {
+  const send = async (path: string, options: HttpOptions, token: string | undefined): Promise<HttpResponse> => {
     const body = buildBody(options)
     const headers = buildHeaders(options, body, language(), token)
     const { method = 'GET', keepalive = false, onProgress } = options
     const signal = options.signal ?? undefined
-    return sendRequest(
+    readAfter?.addTo(headers)
+    const response = await sendRequest(
       { url: `${apiHost}${apiPath}${path}`, method, headers, body, signal, keepalive, onProgress },
       deps,
     )
+    readAfter?.note(response.headers)
+    return response
   }
   return async (path, options = {}) => {
     if (options.token !== undefined || isSessionCall(path)) {

@@ -55,6 +55,32 @@ describe('what every request carries', () => {
     expect(browser.requests.map(({ headers }) => headers.get('Content-Language'))).toEqual(['pt-BR', 'en-US', 'es-ES'])
   })
 
+  test('what one tab has written every tab asks for, for a minute, also in files [RO-29]', async () => {
+    const positions = ['300', '200']
+    const browser = createBrowserFixture(({ method }) =>
+      method === 'GET' ? jsonResponse({}) : emptyResponse(204, { 'Read-After': positions.shift() ?? '' }),
+    )
+    const [one, other] = [browser.openTab(), browser.openTab()]
+    await other.http('/categories')
+    await one.http('/categories/1', { method: 'DELETE' })
+    browser.pass(1_000)
+    // The answer of an earlier write, which came later.
+    await one.http('/categories/2', { method: 'DELETE' })
+    await other.http('/categories')
+    await other.download('/categories/export')
+    browser.pass(59_000)
+    await one.http('/categories')
+    const asked = browser.requests.map(({ method, headers }) => [method, headers.get('Read-After')])
+    expect(asked).toEqual([
+      ['GET', null],
+      ['DELETE', null],
+      ['DELETE', '300'],
+      ['GET', '300'],
+      ['GET', '300'],
+      ['GET', null],
+    ])
+  })
+
   test('a value is sent as JSON, a multipart body keeps the type the browser gives it', async () => {
     const browser = createBrowserFixture(() => jsonResponse({}))
     const { http } = browser.openTab()

@@ -224,7 +224,7 @@ test('without its database the server is neither healthy nor ready [RO-16]', asy
 
 test('a configured origin may call, with its headers, and read what it needs; others may not', async () => {
   const origin = 'https://painel.example'
-  const asked = { method: 'PUT', headers: 'authorization,content-language,if-match' }
+  const asked = { method: 'PUT', headers: 'authorization,content-language,if-match,read-after' }
   const preflight = await testApp.app.inject({
     method: 'OPTIONS',
     url: '/api/usuario/me',
@@ -233,10 +233,12 @@ test('a configured origin may call, with its headers, and read what it needs; ot
   expect(preflight.statusCode).toBe(204)
   expect(preflight.headers['access-control-allow-origin']).toBe(origin)
   expect(preflight.headers['access-control-allow-headers']).toContain('If-Match')
+  expect(preflight.headers['access-control-allow-headers']).toContain('Read-After')
   const refused = await testApp.anonymous.get('/api/usuario/me', { origin })
   expect(refused.statusCode).toBe(401)
   expect(refused.headers['access-control-expose-headers']).toContain('Retry-After')
   expect(refused.headers['access-control-expose-headers']).toContain('Session-Ended')
+  expect(refused.headers['access-control-expose-headers']).toContain('Read-After')
   const foreign = await testApp.anonymous.get('/api/health', { origin: 'https://evil.example' })
   expect(foreign.headers['access-control-allow-origin']).toBeUndefined()
 })
