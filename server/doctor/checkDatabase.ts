@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Kysely, PGliteDialect, sql } from 'kysely'
-import type { Config } from '../config.ts'
+import { type Config, isPooledOnly } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
 import { findLockHolder } from '../db/folderLock.ts'
 import { readScripts } from '../db/migrate.ts'
@@ -14,6 +14,7 @@ import type { Db, Tables } from '../db/tables.ts'
 import { getReason } from '../getReason.ts'
 import type { ReadyAnswer } from '../http/ready.ts'
 import { hasStuckMails } from '../mail/mailQueue.ts'
+import { checkReplica } from './checkReplica.ts'
 import { createFindings, type Finding } from './finding.ts'
 
 export interface DatabaseOptions {
@@ -47,7 +48,13 @@ async function checkPostgresDatabase(options: DatabaseOptions): Promise<Finding[
     const { rows } = await sql<{ server_version: string; now: Date }>`
       select current_setting('server_version') as server_version, clock_timestamp() as now`.execute(db)
     const text = `PostgreSQL ${rows[0]?.server_version} at ${new URL(options.config.databaseUrl ?? '').host} answers.`
-    return [createFindings('database').ok(text), ...(await checkContent(db, options, rows[0]?.now))]
+    const { ok, warning } = createFindings('database')
+    const found = isPooledOnly(options.config)
+      ? warning(
+          `${text} Each transaction may have another connection, so backups and restores need MIGRATE_DATABASE_URL.`,
+        )
+      : ok(text)
+    return [found, ...(await checkContent(db, options, rows[0]?.now)), ...(await checkReplica(options.config))]
   } finally {
     await close()
   }
