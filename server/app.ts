@@ -117,7 +117,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 500 },
     trustProxy: toTrustProxyOption(config.trustProxy),
   })
-  app.decorate('imports', { records, code, files, config })
+  app.decorate('imports', imports)
   registerErrorHandler(app)
   registerAccessLog(app, db, clock)
   await registerSecurityHeaders(app, config)
@@ -148,10 +148,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       if (apiKeys !== 'none') keyRoutes(api, { db, clock, resources: product.resources, apiKeys, ...accounts })
       registerListRoutes(api, records, product, config)
       product.addRoutes(api, { records, config, clock })
-      registerAllReadRoutes(api, records, createEditingExport(app.imports))
+      registerAllReadRoutes(api, records, createEditingExport(imports))
       registerAllWriteRoutes(api, records, code)
       bulkRoutes(api, records, code)
-      importRoutes(api, app.imports)
+      importRoutes(api, imports)
       historyRoutes(api, records, code)
       noteRoutes(api, records)
     },
