@@ -153,6 +153,7 @@ test('a default isolation that no transaction can set is refused with the statem
   await drop()
 })
 
+if (!hasPgBouncer) console.log('PgBouncer is not installed, so only a pool of the test swaps connections.')
 describe.skipIf(!hasPgBouncer)('two processes behind PgBouncer', () => {
   const dataDir = setUpTemporaryFolder()
   const started: ServerProcess[] = []
