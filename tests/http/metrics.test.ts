@@ -72,7 +72,7 @@ test('the metrics tell how old the last daily backup is, and whether one failed 
   expect(await read()).toEqual(['sillage_backup_age_seconds 90', 'sillage_backup_failed 1'])
 })
 
-test('the metrics have what tells that something is wrong, and no label with an id or a personal datum', async () => {
+test('the metrics have what tells that something is wrong, and no label with an id or a personal datum [RO-17]', async () => {
   const { db, clock } = testApp
   const admin = await testApp.signInAs('ADMIN')
   const { categoryId } = await addCategory(admin, 'Cítrico de Ana')
