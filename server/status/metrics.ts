@@ -31,7 +31,7 @@ export function metricsRoute(app: FastifyInstance, token: string | null, context
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     requestDurations.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000)
-    if (route === '/api/login' && reply.statusCode >= 400) refusedLogins.inc({ reason: getReason(reply.statusCode) })
+    if (loginRoutes.has(route) && reply.statusCode >= 400) refusedLogins.inc({ reason: getReason(reply.statusCode) })
   })
   app.get('/metrics', { config: { access: 'public' }, schema }, async (request, reply) => {
     const requestToken = getBearerToken(request) ?? ''
@@ -39,6 +39,9 @@ export function metricsRoute(app: FastifyInstance, token: string | null, context
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
+
+/** A second factor that is wrong is a refused login, too. */
+const loginRoutes: ReadonlySet<string> = new Set(['/api/login', '/api/login/second', '/api/login/second/enrol'])
 
 const getReason = (status: number): string => (status === 429 ? 'limit' : status >= 500 ? 'unavailable' : 'wrong')
 
