@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { diffMigrations } from '../server/db/declaredDiff.ts'
-import { groundMigration } from '../server/db/migrate.ts'
+import { groundMigration, readScripts } from '../server/db/migrate.ts'
 import {
   buildMigration,
   findQuestions,
@@ -12,6 +12,7 @@ import type { Change } from '../server/db/schemaChange.ts'
 import { getMigrationFolders, getProductFolders } from '../server/productFolders.ts'
 import { findProjectRoot } from '../server/projectRoot.ts'
 import { readEmptyDatabase } from './declarations/emptyDatabase.ts'
+import { findRefusedMigrations, listUnjudged } from './declarations/expandCheck.ts'
 import { loadServerProduct } from './declarations/loadProduct.ts'
 import {
   isCommitted,
@@ -21,6 +22,10 @@ import {
   writeMigration,
 } from './declarations/migrationFiles.ts'
 import { readOptions } from './declarations/scriptOptions.ts'
+
+const releasesFolder = 'tests/releases'
+const contractAdvice =
+  'Put it into a migration of its own whose name ends in _contract; nothing in this version may need it.'
 
 const usage = `npm run db:diff -- [NAME] [--check | --redo] [--allow-drop] [--product FOLDER]
   NAME          of the migration, in snake_case; 'declared' where absent
@@ -60,8 +65,10 @@ function getOwnFiles(files: readonly MigrationFile[]): readonly MigrationFile[] 
 }
 
 async function checkMigrations(): Promise<void> {
+  const refused = await refuseContractions()
+  if (refused.length > 0) fail(refused.join('\n'))
   const changes = await findChanges(await readFiles())
-  if (changes.length === 0) return reportNoChanges()
+  if (changes.length === 0) return refused.length > 0 ? undefined : reportNoChanges()
   fail('The declarations ask for what no migration does. Run `npm run db:diff`.')
   for (const change of changes) console.error(`  ${change.sql.split('\n')[0]}`)
 }
@@ -92,6 +99,7 @@ async function writeNextMigration(before: readonly MigrationFile[], title: strin
   writeMigration(join(root, migrations), name, buildMigration(changes, allowDrop))
   console.log(`Wrote ${migrations}/${name} (${changes.length} statements). The next start runs it.`)
   for (const { warning } of changes) if (warning) console.warn(`  Careful: ${warning}.`)
+  for (const sentence of await refuseContractions()) console.warn(`  ${sentence}`)
   // The first one stands before the general migrations that need accounts; what needs those follows them.
   const files = isFirst ? await readFiles() : []
   if (isFirst && (await findChanges(files)).length > 0) await writeNextMigration(files, title)
@@ -111,6 +119,14 @@ async function findChanges(files: readonly MigrationFile[]): Promise<Change[]> {
   )
   for (const sentence of finishedWords) console.warn(sentence)
   return removeProposedDrops(changes, texts, allowDrop)
+}
+
+/** What keeps the last release from serving beside this one; only of the product that has releases. */
+async function refuseContractions(): Promise<string[]> {
+  if (product.folder !== 'product') return []
+  const scripts = await readScripts(folders.map((folder) => join(root, folder)))
+  const refused = await findRefusedMigrations(scripts, await listUnjudged(scripts, join(root, releasesFolder)))
+  return refused.map((text) => `The last release cannot serve beside ${text}. ${contractAdvice}`)
 }
 
 function reportNoChanges(): void {

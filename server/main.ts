@@ -15,23 +15,21 @@ import { spawnBackup } from './backup/spawnBackup.ts'
 import { systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { createPrivateFolder, removeOtherAccess } from './dataFolder.ts'
-import { checkMode } from './db/checkMode.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { requireWholeFolder } from './db/folderMarks.ts'
-import { migrate } from './db/migrate.ts'
-import { requireNoMove } from './db/moveMarks.ts'
+import { describeOutdated } from './db/migrationHistory.ts'
+import { endLease } from './db/processLeases.ts'
 import { openConfiguredReplica, type ReadReplica } from './db/replica.ts'
-import { type ActiveRowSecurity, preparePolicies } from './db/rowSecurity/preparePolicies.ts'
+import { startContracts } from './db/runContracts.ts'
 import { runExclusively } from './db/runExclusively.ts'
 import { describeUnkeptSight } from './describeUnkeptSight.ts'
 import { doctorCommand, examine, formatFindings } from './doctor/doctor.ts'
-import { type FileStore, openFileStore } from './files/fileStore.ts'
+import { openFileStore } from './files/fileStore.ts'
 import { type HttpListener, openHttpListener } from './httpListener.ts'
-import { inviteFirstAdministrator } from './inviteFirstAdministrator.ts'
+import { finishMigrations, prepareDatabase } from './prepareDatabase.ts'
 import { getMigrationFolders } from './productFolders.ts'
 import { findProjectRoot } from './projectRoot.ts'
 import { resetCommand, resetSecondFactor } from './resetSecondFactor.ts'
-import { finishRestore } from './retention/finishRestore.ts'
 import { systemSchedule } from './schedule.ts'
 import { loadSecret } from './secret.ts'
 import { StartError } from './startError.ts'
@@ -116,6 +114,8 @@ interface RunningParts {
   app?: FastifyInstance
   stopBackground?: (patienceMs: number) => Promise<void>
   stopCopies?: () => Promise<void>
+  /** Ends the lease too, so it is called once no request is under way. */
+  stopContracts?: () => Promise<void>
   /** How long requests are taken after SIGTERM, in ms; set once they are. */
   drainMs?: number
 }
@@ -128,10 +128,17 @@ async function closeRunning({ listener, drainMs = 0, ...running }: RunningParts,
     await delay(drainMs)
   }
   await Promise.all([listener?.close(stopTimeoutMs), backgroundStopped, running.stopCopies?.()])
+  await running.stopContracts?.()
   const { app, database, replica } = running
   await app?.close()
   await replica?.close()
   await database?.close()
+}
+
+/** Ends this process as SIGTERM does, because a newer release has taken away what it needs. */
+function stopOutdated(migration: string): void {
+  console.error(describeOutdated(migration))
+  process.kill(process.pid, 'SIGTERM')
 }
 
 /** Starts all parts of the server. @throws Error after the current step if the server has to stop meanwhile */
@@ -153,9 +160,10 @@ async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
   const secret = await loadSecret(config)
   const hold = { count: 0 }
   const files = holdRemovals(await openFileStore({ config, secret, clock }), database, hold)
-  const { invitation, rowSecurity } = await runExclusively(
-    { ...database.preparation, engine: database.engine },
-    () => prepareDatabase({ config, database, files, stop }),
+  const exclusive = { ...database.preparation, engine: database.engine }
+  const { invitation, rowSecurity, scripts, lease } = await runExclusively(
+    exclusive,
+    () => prepareDatabase({ config, database, files, clock, stop }),
     console.log,
   )
   // The embedded database creates world-readable files, whatever the umask. The mode of the folder blocks access, but a
@@ -188,6 +196,16 @@ async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
     schedule: systemSchedule,
     log: app.log,
   })
+  if (database.engine === 'postgres') {
+    const finish = () => finishMigrations({ config, database })
+    const reportError = (error: unknown) => app.log.error({ err: error }, 'contract migrations were not looked after')
+    const contracts = { database: exclusive, lease, scripts, finish, log: console.log, onOutdated: stopOutdated }
+    const stopContracts = startContracts({ ...contracts, schedule: systemSchedule, reportError })
+    running.stopContracts = async () => {
+      await stopContracts(stopTimeoutMs)
+      await endLease(exclusive.dbWithoutTimeout, lease).catch(reportError)
+    }
+  }
   listener.setHandler(app.routing)
   running.drainMs = config.drainSeconds * 1_000
   const warning = describeUnkeptSight(config, product.resources)
@@ -199,41 +217,6 @@ async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
 function loadConfig(): Config {
   completeCatalogues((catalogue) => buildDeclaredTexts(product.resources, catalogue))
   return readConfig(process.env, findProjectRoot(), product)
-}
-
-interface PreparationOptions {
-  readonly config: Config
-  readonly database: Database
-  readonly files: FileStore
-  readonly stop: AbortSignal
-}
-
-/** Migrates the database and fills an empty one. Returns the link for the first administrator and the policies, if any. */
-async function prepareDatabase({
-  config,
-  database: { db, engine, preparation },
-  files,
-  stop,
-}: PreparationOptions): Promise<{ invitation: string | null; rowSecurity: ActiveRowSecurity | undefined }> {
-  const { dbWithoutTimeout } = preparation
-  await requireNoMove(dbWithoutTimeout)
-  await migrate(dbWithoutTimeout, config.root, getMigrationFolders(product))
-  stop.throwIfAborted()
-  const isEmpty = await checkMode(db, config)
-  if (config.mode === 'demo' && isEmpty)
-    await Promise.race([product.demo.insert({ db, files, now: clock(), log: console.log }), rejectOnAbort(stop)])
-  const { accessLogMonths, historyMonths, smtpUrl } = config
-  const retention = { accessLogMonths, historyMonths, sendsMails: smtpUrl !== null }
-  await finishRestore({ db: dbWithoutTimeout, resources: product.resources, clock, ...retention })
-  const invitation = config.mode === 'production' ? await inviteFirstAdministrator({ db, config, clock }) : null
-  // The user of the embedded database is its superuser, whom no policy limits, and has no second one.
-  const mode = engine === 'pglite' ? 'off' : config.rowSecurity
-  return { invitation, rowSecurity: await preparePolicies(dbWithoutTimeout, product.resources, mode, console.warn) }
-}
-
-const rejectOnAbort = async (stop: AbortSignal): Promise<never> => {
-  if (!stop.aborted) await once(stop, 'abort')
-  throw stop.reason
 }
 
 /**

@@ -38,7 +38,8 @@ interface LoadOptions {
  */
 export async function loadTables(connection: CopyConnection, trx: Db, options: LoadOptions): Promise<void> {
   const { root, migrationFolders, migrations, sequences, fill } = options
-  await migrate(trx, root, migrationFolders, migrations.at(-1)?.name)
+  const names = new Set(migrations.map(({ name }) => name))
+  await migrate(trx, root, migrationFolders, { includes: (name) => names.has(name) })
   await loadWithoutChecks(trx, async () => {
     for (const table of await fill()) await compareTable(connection, trx, table)
     await setSequences(trx, sequences)

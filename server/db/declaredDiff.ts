@@ -32,7 +32,8 @@ export interface ProductSchema {
 export async function diffMigrations(root: string, schema: ProductSchema, emptyDump: Blob): Promise<SchemaDiff> {
   const db: Db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: await createPGlite({ dump: emptyDump }) }) })
   try {
-    await migrate(db, root, schema.migrations, schema.last)
+    const { migrations, last } = schema
+    await migrate(db, root, migrations, { includes: (name) => last === undefined || name <= last })
     const scripts = await readScripts(schema.migrations.map((folder) => join(root, folder)))
     const laterNames = schema.last === undefined ? [] : listLaterNames(scripts, schema.last)
     return await diffDeclaredTables(db, schema.resources, schema.undeclaredParts, laterNames)

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { CompiledQuery, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { StartError } from '../startError.ts'
-import { checkMigrationHistory, storeHashes } from './migrationHistory.ts'
+import { checkMigrationHistory, readAppliedMigrations, storeHashes } from './migrationHistory.ts'
+import { isContract } from './migrationPhase.ts'
 import { refuseOffenders } from './refuseOffenders.ts'
 import { dropPolicies } from './rowSecurity/preparePolicies.ts'
 import { splitStatements } from './sqlStatements.ts'
@@ -19,27 +20,50 @@ export const generalMigrations = 'server/db/migrations'
  */
 export const groundMigration = '0001_ground'
 
+export interface MigrateOptions {
+  /** Which migrations there are, by their names; absent: all. */
+  readonly includes?: (name: string) => boolean
+  /** Whether contract migrations wait, see `isContract`. An empty database runs all at once. */
+  readonly holdsContracts?: boolean
+  /** How long a statement waits for a lock, in ms; absent: without limit. */
+  readonly lockWaitMs?: number
+}
+
 /**
  * Migrates the database to this version. Each file `NNNN_name.sql` of the folders runs once, in the order of the names;
  * all pending files run in one transaction.
  *
  * @param folders paths from the root
- * @param last the name of the last migration to run; absent: all
- * @throws StartError if the database has run a migration that is missing here or had another text, or if one fails; in
- * each case nothing has changed
+ * @throws StartError if the database has run a migration that is missing here or had another text (see
+ * `checkMigrationHistory`), or if one fails; in each case nothing has changed
  */
-export async function migrate(db: Db, root: string, folders: readonly string[], last = ''): Promise<void> {
+export async function migrate(
+  db: Db,
+  root: string,
+  folders: readonly string[],
+  { includes = () => true, holdsContracts = false, lockWaitMs = 0 }: MigrateOptions = {},
+): Promise<void> {
   const all = await readScripts(folders.map((folder) => join(root, folder)))
-  const scripts = new Map([...all].filter(([name]) => last === '' || name <= last))
+  const scripts = new Map([...all].filter(([name]) => includes(name)))
   await checkMigrationHistory(db, scripts)
-  let hasPolicies = true
+  const applied = new Set((await readAppliedMigrations(db)).map(({ name }) => name))
+  const waits = (name: string) => holdsContracts && applied.size > 0 && isContract(name) && !applied.has(name)
+  let isFirst = true
   const up = (statements: readonly string[]) => async (trx: Db) => {
-    if (hasPolicies) await dropPolicies(trx)
-    hasPolicies = false
+    if (isFirst) {
+      if (lockWaitMs > 0) await sql`select set_config('lock_timeout', ${String(lockWaitMs)}, true)`.execute(trx)
+      await dropPolicies(trx)
+    }
+    isFirst = false
     await runStatements(trx, statements)
   }
-  const migrations = Object.fromEntries([...scripts].map(([name, statements]) => [name, { up: up(statements) }]))
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  // The migrator wants to know every migration that has run, those of a newer release too.
+  const known = [...applied].map((name): [string, readonly string[]] => [name, []])
+  const runnable = new Map([...known, ...[...scripts].filter(([name]) => !waits(name))])
+  const migrations = Object.fromEntries([...runnable].map(([name, statements]) => [name, { up: up(statements) }]))
+  const provider = { getMigrations: async () => migrations }
+  // A contract migration that waited runs after later ones.
+  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
   const { error, results } = await migrator.migrateToLatest()
   if (error === undefined) {
     await storeHashes(db, scripts)

@@ -1,21 +1,48 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { StartError } from '../startError.ts'
+import { isContract } from './migrationPhase.ts'
 import type { Db } from './tables.ts'
 
 /** The statements of each migration by its name, oldest first. */
 export type MigrationScripts = ReadonlyMap<string, readonly string[]>
 
 /**
- * Compares the migrations that the database has run with the files, without comments and line ends.
+ * Compares the migrations that the database has run with the files, without comments and line ends. The database may be
+ * ahead: by migrations of a newer release that only add.
  *
- * @throws StartError if the database has run a migration that is missing here, or one with another text
+ * @throws StartError if the database has run a contract migration that is missing here, one of another line of versions,
+ * or one with another text
  */
 export async function checkMigrationHistory(db: Db, scripts: MigrationScripts): Promise<void> {
-  checkMigrations(await readAppliedMigrations(db), scripts)
+  const applied = await readAppliedMigrations(db)
+  const unknown = findUnknownContract(applied, scripts)
+  if (unknown !== undefined) throw new StartError(describeOutdated(unknown))
+  checkMigrations(isAhead(applied, scripts) ? applied.filter(({ name }) => scripts.has(name)) : applied, scripts)
 }
 
-/** The same for the migrations that a database or a backup has run. */
+/** A contract migration that has run and is not among these. */
+export const findUnknownContract = (applied: readonly AppliedMigration[], scripts: MigrationScripts) =>
+  applied.findLast(({ name }) => isContract(name) && !scripts.has(name))?.name
+
+/** @param contract the migration that the release does not know */
+export const describeOutdated = (contract: string): string =>
+  `A newer Sillage serves this database and has run ${contract}, which takes away what this older one uses. Start the newer one, or restore a backup from before.`
+
+/** Whether the database has run all migrations of this release that add, and after them those of a newer one. */
+function isAhead(applied: readonly AppliedMigration[], scripts: MigrationScripts): boolean {
+  const names = new Set(applied.map(({ name }) => name))
+  const last = [...scripts.keys()].at(-1) ?? ''
+  const unknown = applied.filter(({ name }) => !scripts.has(name))
+  const isComplete = [...scripts.keys()].every((name) => isContract(name) || names.has(name))
+  return isComplete && unknown.every(({ name }) => name > last)
+}
+
+/**
+ * The same for the migrations that a database or a backup has run, if it may not be ahead.
+ *
+ * @throws StartError if one is missing here or has another text
+ */
 export function checkMigrations(appliedMigrations: readonly AppliedMigration[], scripts: MigrationScripts): void {
   const unknownMigration = appliedMigrations.findLast(({ name }) => !scripts.has(name))
   if (unknownMigration) {
@@ -39,7 +66,8 @@ export async function storeHashes(db: Db, scripts: MigrationScripts): Promise<vo
   // `if not exists`, because several processes may start at the same time.
   await sql`alter table kysely_migration add column if not exists text_hash text`.execute(db)
   for (const { name, hash } of await readAppliedMigrations(db)) {
-    if (hash !== null) continue
+    // A migration that only a newer release has gets its hash from there.
+    if (hash !== null || !scripts.has(name)) continue
     await sql`update kysely_migration set text_hash = ${computeHash(scripts.get(name) ?? [])} where name = ${name}`.execute(
       db,
     )

@@ -8,10 +8,13 @@ const minUses = 3
 /** The maximum number of prepared statements per connection. */
 const maxPrepared = 300
 const maxCounted = 2_000
+/** A search, or all columns of a table. */
+const unpreparedPattern = / like |\b(select|returning) (?:"?\w+"?\.)?\*|, (?:"?\w+"?\.)\*/
 
 /**
  * Wraps a pool so that repeated statements are prepared on each connection, which saves parsing. Searches (`like`) are
- * planned anew each time, because the best index depends on the search text. A connection on which a query timed out is
+ * planned anew each time, because the best index depends on the search text. So are statements with a `*`: a migration of a newer
+ * release may add a column, and PostgreSQL refuses a prepared statement whose columns have changed. A connection on which a query timed out is
  * closed. A statement whose last parameter is a ReadScope runs in it.
  */
 export function prepareRepeatedStatements(pool: Pool): PostgresPool {
@@ -52,7 +55,7 @@ export function createStatementNamer(): (text: string) => string | undefined {
   const useCounts = new Map<string, number>()
   return (text) => {
     const existing = names.get(text)
-    if (existing !== undefined || names.size >= maxPrepared || text.includes(' like ')) return existing
+    if (existing !== undefined || names.size >= maxPrepared || unpreparedPattern.test(text)) return existing
     const count = (useCounts.get(text) ?? 0) + 1
     if (useCounts.size >= maxCounted) useCounts.clear()
     useCounts.set(text, count)

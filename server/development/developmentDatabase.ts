@@ -67,6 +67,6 @@ async function adoptMigrations(db: Db, root: string, folders: readonly string[])
   for (const { name, path } of named) {
     const text = await readFile(path, 'utf8')
     if (isGenerated(text)) await markAsRun(db, name, splitMigration(text))
-    else if (!applied.has(name)) await migrate(db, root, folders, name)
+    else if (!applied.has(name)) await migrate(db, root, folders, { includes: (other) => other <= name })
   }
 }

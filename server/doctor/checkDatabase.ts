@@ -8,6 +8,7 @@ import { openDatabase } from '../db/database.ts'
 import { findLockHolder } from '../db/folderLock.ts'
 import { readScripts } from '../db/migrate.ts'
 import { checkMigrationHistory, readAppliedMigrations } from '../db/migrationHistory.ts'
+import { isContract } from '../db/migrationPhase.ts'
 import { requireNoMove, requireUnmoved } from '../db/moveMarks.ts'
 import { createPGlite } from '../db/pglite.ts'
 import type { Db, Tables } from '../db/tables.ts'
@@ -112,6 +113,8 @@ async function checkContent(db: Db, options: DatabaseOptions, databaseTime = opt
   }
   const pending = [...scripts.keys()].filter((name) => !applied.has(name))
   const clock = await checkClock(db, config.timeZone, now, databaseTime)
+  if (pending.length > 0 && pending.every(isContract))
+    return [ok(`${pending.join(', ')} waits until no process of an older release serves this database.`), clock]
   if (pending.length > 0)
     return [warning(`The next start of this version runs ${pending.join(', ')}. Make a backup before.`), clock]
   return [ok(`All ${scripts.size} have run.`), clock, ...(await checkWaitingMails(db, config, now))]

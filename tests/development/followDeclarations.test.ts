@@ -13,7 +13,7 @@ let database: Pick<TestDatabase, 'db' | 'close'>
 let kept: Set<string>
 beforeAll(async () => {
   database = await openEmptyDatabase()
-  await migrate(database.db, findProjectRoot(), [generalMigrations], groundMigration)
+  await migrate(database.db, findProjectRoot(), [generalMigrations], { includes: (name) => name === groundMigration })
 })
 beforeEach(async () => {
   kept = new Set()

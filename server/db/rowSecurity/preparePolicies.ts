@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Catalog } from '#language/catalog.ts'
 import type { RowSecurityMode } from '../../configParsers.ts'
 import { StartError } from '../../startError.ts'
+import { isLockTimeout, lockWaitMs } from '../retryLocks.ts'
 import { quoteIdentifier, quoteLiteral } from '../tableDefinition.ts'
 import type { Db } from '../tables.ts'
 import { buildPolicies, type RowSecurity } from './policies.ts'
@@ -23,7 +24,7 @@ const policyName = 'sillage_sight'
  *
  * @param log receives why people's reads obey no policies, if the user of the database may not create them
  * @returns undefined if there are none
- * @throws StartError if they are required and cannot be created
+ * @throws StartError if they are required and cannot be created; a lock timeout if a table was not free in time
  */
 export async function preparePolicies(
   db: Db,
@@ -42,6 +43,7 @@ export async function preparePolicies(
     await replacePolicies(db, role, rowSecurity)
     return { ...rowSecurity, role }
   } catch (error) {
+    if (isLockTimeout(error)) throw error
     const reason = error instanceof Error ? error.message : String(error)
     const text = `What people read is not checked a second time by policies of the database (${reason}); the conditions in the statements are not affected. Let an administrator run ${buildRoleStatements(role, user).join(' ')} and start again, or set ROW_SECURITY=off.`
     if (mode === 'required') throw new StartError(text, { cause: error })
@@ -86,6 +88,7 @@ async function replacePolicies(db: Db, role: string, { policies }: RowSecurity):
       and c.relname = any(${tables}) and obj_description(p.oid, 'pg_policy') = ${digest}`.execute(db)
   if (rows[0]?.kept === policies.length) return
   await db.transaction().execute(async (trx) => {
+    await sql`select set_config('lock_timeout', ${String(lockWaitMs)}, true)`.execute(trx)
     for (const statement of statements) await sql.raw(statement).execute(trx)
     for (const table of tables)
       await sql

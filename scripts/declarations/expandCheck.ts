@@ -1,0 +1,57 @@
+import { createReadStream } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CompiledQuery, Kysely, PGliteDialect } from 'kysely'
+import { readArchive } from '../../server/backup/archive.ts'
+import { parseManifest } from '../../server/backup/manifest.ts'
+import { findContractions } from '../../server/db/expandRules.ts'
+import { introspect } from '../../server/db/introspect.ts'
+import type { MigrationScripts } from '../../server/db/migrationHistory.ts'
+import { isContract } from '../../server/db/migrationPhase.ts'
+import { createPGlite } from '../../server/db/pglite.ts'
+import type { Db, Tables } from '../../server/db/tables.ts'
+import { readEmptyDatabase } from './emptyDatabase.ts'
+
+/** From here on processes know of each other; releases before it never served beside another one. */
+const firstJudged = '0040_processes'
+
+/**
+ * Runs all migrations and names those that the release before cannot live with, although they do not end in
+ * `_contract`.
+ *
+ * @param unjudged see `listUnjudged`
+ * @returns a sentence for each change that is refused
+ */
+export async function findRefusedMigrations(
+  scripts: MigrationScripts,
+  unjudged: ReadonlySet<string>,
+): Promise<string[]> {
+  const pglite = await createPGlite({ dump: await readEmptyDatabase() })
+  const db: Db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+  try {
+    const refused: string[] = []
+    for (const [name, statements] of scripts) {
+      const isJudged = !unjudged.has(name) && !isContract(name)
+      const before = isJudged ? await introspect(db) : []
+      for (const statement of statements) await db.executeQuery(CompiledQuery.raw(statement))
+      if (isJudged) refused.push(...findContractions(before, await introspect(db)).map((text) => `${name}: ${text}`))
+    }
+    return refused
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** The migrations of the last release, from the backup that it left to the tests. @param folder of the releases */
+async function readReleasedMigrations(folder: string): Promise<string[]> {
+  const versions = (await readdir(folder)).toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+  const backup = createReadStream(join(folder, versions.at(-1) ?? '', 'backup.tar'))
+  const manifest = parseManifest(await readArchive(backup, async (_, content) => void content.resume()))
+  return manifest.migrations.map(({ name }) => name)
+}
+
+/** The migrations that are not judged: those of the last release, and those from before releases served side by side. */
+export async function listUnjudged(scripts: MigrationScripts, releases: string): Promise<Set<string>> {
+  const early = [...scripts.keys()].filter((name) => name < firstJudged)
+  return new Set([...early, ...(await readReleasedMigrations(releases))])
+}

@@ -1,0 +1,62 @@
+import { runRepeatedly, type Schedule } from '../schedule.ts'
+import type { Database } from './database.ts'
+import { findUnknownContract, type MigrationScripts, readAppliedMigrations } from './migrationHistory.ts'
+import { isContract } from './migrationPhase.ts'
+import { hasOlderProcess, type ProcessLease, renewLease } from './processLeases.ts'
+import { isLockTimeout } from './retryLocks.ts'
+import { runExclusively } from './runExclusively.ts'
+
+const intervalMs = 5_000
+
+export interface ContractsContext {
+  readonly database: Pick<Database, 'engine'> & Database['preparation']
+  readonly lease: ProcessLease
+  /** All migrations of this release. */
+  readonly scripts: MigrationScripts
+  /** Runs all migrations that have not run, and what the start does after them. */
+  readonly finish: () => Promise<void>
+  readonly log: (line: string) => void
+  /** Called if a contract migration has run that this release does not know, so that it can serve no longer. */
+  readonly onOutdated: (migration: string) => void
+}
+
+/** Renews the lease of this process and runs contract migrations that are due, until stopped; see `runRepeatedly`. */
+export function startContracts(
+  context: ContractsContext & { readonly schedule: Schedule; readonly reportError: (error: unknown) => void },
+): (timeoutMs: number) => Promise<void> {
+  const { schedule, reportError } = context
+  return runRepeatedly({ work: () => runContracts(context), intervalMs, schedule, reportError })
+}
+
+/**
+ * Renews the lease of this process, and runs the contract migrations that have not run once no older process lives. The
+ * processes start under the same lock, so no older one can start between the question and the migration.
+ */
+export async function runContracts(context: ContractsContext): Promise<void> {
+  const { database, lease, scripts, onOutdated } = context
+  const { dbWithoutTimeout: db } = database
+  await renewLease(db, lease)
+  const unknown = findUnknownContract(await readAppliedMigrations(db), scripts)
+  if (unknown !== undefined) return onOutdated(unknown)
+  if ((await findDueContracts(context)).length > 0)
+    await runExclusively(database, () => runDueContracts(context), context.log)
+}
+
+async function runDueContracts(context: ContractsContext): Promise<void> {
+  const due = await findDueContracts(context)
+  if (due.length === 0) return
+  try {
+    await context.finish()
+    context.log(`Ran ${due.join(', ')}: no older process serves this database any more.`)
+  } catch (error) {
+    // The next turn tries again.
+    if (!isLockTimeout(error)) throw error
+  }
+}
+
+/** The contract migrations that have not run; none while an older process lives. */
+async function findDueContracts({ database: { dbWithoutTimeout: db }, scripts }: ContractsContext): Promise<string[]> {
+  const applied = new Set((await readAppliedMigrations(db)).map(({ name }) => name))
+  const pending = [...scripts.keys()].filter((name) => isContract(name) && !applied.has(name))
+  return pending.length === 0 || (await hasOlderProcess(db, pending)) ? [] : pending
+}
