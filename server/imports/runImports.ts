@@ -48,10 +48,14 @@ export async function runDueImports(
       if (signal.aborted) await releaseLease(db, due.lease)
     } catch (error) {
       if (error instanceof LeaseLostError) continue
+      // This process stops, and another one goes on with the import.
+      if (signal.aborted && isAbort(error)) return releaseLease(db, due.lease)
       await stopAfter(context, due.lease, error, reportError)
     }
   }
 }
+
+const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
 /** An import whose file cannot be read fails; one that was being written stops, and what is written stays. */
 async function stopAfter(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Import } from '#language/imports/import.ts'
 import { eraseExpiredImports } from '../../server/imports/eraseImports.ts'
 import { takeDueImport } from '../../server/imports/lease.ts'
+import { runDueImports } from '../../server/imports/runImports.ts'
 import { undoRows } from '../../server/imports/undoRows.ts'
 import { writeRows } from '../../server/imports/writeRows.ts'
 import { sendDueMails } from '../../server/mail/sendMails.ts'
@@ -40,6 +41,23 @@ async function workFor(chunks: number, work: typeof writeRows): Promise<void> {
   await work(app.app.imports, { ...due, signal: abortAfter(chunks) })
   app.clock.advance(30_000)
 }
+
+test('a process that stops while it reads a file leaves it to the others, who read it at once', async () => {
+  const content = `name\n${crypto.randomUUID()}\n`
+  const announced = await admin.post('/api/imports', { resource: 'categories', name: 'a.csv', bytes: content.length })
+  const { importId } = announced.json<Import>()
+  await admin.put(`/api/imports/${importId}/parts/0`, Buffer.from(content), {
+    'content-type': 'application/octet-stream',
+  })
+  const errors: unknown[] = []
+  const stop = new AbortController()
+  const run = runDueImports(app.app.imports, (error) => errors.push(error), stop.signal)
+  stop.abort()
+  await run
+  expect([errors, (await read(admin, importId)).state]).toEqual([[], 'reading'])
+  await runImports(app)
+  expect((await read(admin, importId)).state).toBe('mapping')
+})
 
 test.each([
   ['users', { ADMIN: 201, GERENTE: 201, USER: 403 }],
