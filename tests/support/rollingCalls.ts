@@ -125,10 +125,12 @@ export async function createCallers(server: RunningServer) {
     const { importId } = (await post('/imports', announced)) as Import
     const headers = { 'content-type': 'application/octet-stream' }
     await call(url, `/imports/${importId}/parts/0`, { method: 'PUT', headers, body: Buffer.from(content) })
-    await waitForState(url, importId, ['mapping', 'failed'])
+    const uploaded = await waitForState(url, importId, ['mapping', 'failed'])
+    if (uploaded.state === 'failed') return uploaded
     await post(`/imports/${importId}/check`, {})
-    const { revision } = await waitForState(url, importId, ['checked', 'failed'])
-    await post(`/imports/${importId}/commit`, { revision })
+    const checked = await waitForState(url, importId, ['checked', 'failed'])
+    if (checked.state === 'failed') return checked
+    await post(`/imports/${importId}/commit`, { revision: checked.revision })
     return waitForState(url, importId, ['done', 'failed', 'stopped'])
   }
 
