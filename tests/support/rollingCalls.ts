@@ -81,7 +81,7 @@ export async function createCallers(server: RunningServer) {
       | { categoryId: number }
       | undefined
     if (created?.categoryId === undefined) return
-    const record = { id: created.categoryId, name, actions: 'create' }
+    const record: WrittenCategory = { id: created.categoryId, name, actions: 'create' }
     written.push(record)
     await call(url, '/categories?page=1&perPage=10&orderBy=name&orderByDirection=asc')
     const changed = { name: `${name} 2` }
