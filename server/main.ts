@@ -17,8 +17,8 @@ import { type Config, readConfig } from './config.ts'
 import { createPrivateFolder, removeOtherAccess } from './dataFolder.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { requireWholeFolder } from './db/folderMarks.ts'
-import { describeOutdated } from './db/migrationHistory.ts'
-import { endLease } from './db/processLeases.ts'
+import { describeOutdated, type MigrationScripts } from './db/migrationHistory.ts'
+import { endLease, type ProcessLease } from './db/processLeases.ts'
 import { openConfiguredReplica, type ReadReplica } from './db/replica.ts'
 import { startContracts } from './db/runContracts.ts'
 import { runExclusively } from './db/runExclusively.ts'
@@ -141,6 +141,27 @@ function stopOutdated(migration: string): void {
   process.kill(process.pid, 'SIGTERM')
 }
 
+interface MigratingOptions {
+  readonly config: Config
+  readonly database: Database
+  readonly scripts: MigrationScripts
+  readonly lease: ProcessLease
+  readonly app: FastifyInstance
+}
+
+/** Keeps the lease of this process and runs contract migrations. Returns a function that ends both. */
+function startMigrating({ config, database, scripts, lease, app }: MigratingOptions): () => Promise<void> {
+  const finish = () => finishMigrations({ product, config, database })
+  const reportError = (error: unknown) => app.log.error({ err: error }, 'contract migrations were not looked after')
+  const exclusive = { ...database.preparation, engine: database.engine }
+  const contracts = { database: exclusive, lease, scripts, finish, log: console.log, onOutdated: stopOutdated }
+  const stopContracts = startContracts({ ...contracts, schedule: systemSchedule, reportError })
+  return async () => {
+    await stopContracts(stopTimeoutMs)
+    await endLease(exclusive.dbWithoutTimeout, lease).catch(reportError)
+  }
+}
+
 /** Starts all parts of the server. @throws Error after the current step if the server has to stop meanwhile */
 async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
   assertProduct(product)
@@ -160,10 +181,9 @@ async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
   const secret = await loadSecret(config)
   const hold = { count: 0 }
   const files = holdRemovals(await openFileStore({ config, secret, clock }), database, hold)
-  const exclusive = { ...database.preparation, engine: database.engine }
   const { invitation, rowSecurity, scripts, lease } = await runExclusively(
-    exclusive,
-    () => prepareDatabase({ config, database, files, clock, stop }),
+    { ...database.preparation, engine: database.engine },
+    () => prepareDatabase({ product, config, database, files, clock, stop }),
     console.log,
   )
   // The embedded database creates world-readable files, whatever the umask. The mode of the folder blocks access, but a
@@ -196,17 +216,7 @@ async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
     schedule: systemSchedule,
     log: app.log,
   })
-  if (database.engine === 'postgres') {
-    const finish = () => finishMigrations({ config, database })
-    const reportError = (error: unknown) => app.log.error({ err: error }, 'contract migrations were not looked after')
-    const contracts = { database: exclusive, lease, scripts, finish, log: console.log, onOutdated: stopOutdated }
-    const stopContracts = startContracts({ ...contracts, schedule: systemSchedule, reportError })
-    running.stopContracts = async () => {
-      await stopContracts(stopTimeoutMs)
-      await endLease(exclusive.dbWithoutTimeout, lease).catch(reportError)
-    }
-  }
-  listener.setHandler(app.routing)
+  exclusive, () => prepareDatabase({ product, config, database, files, clock, stop }), listener.setHandler(app.routing)
   running.drainMs = config.drainSeconds * 1_000
   const warning = describeUnkeptSight(config, product.resources)
   if (warning !== undefined) console.warn(warning)

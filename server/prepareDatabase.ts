@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { server as product } from '#product/server.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { checkMode } from './db/checkMode.ts'
@@ -13,10 +12,12 @@ import { lockWaitMs, retryLocks } from './db/retryLocks.ts'
 import { type ActiveRowSecurity, preparePolicies } from './db/rowSecurity/preparePolicies.ts'
 import type { FileStore } from './files/fileStore.ts'
 import { inviteFirstAdministrator } from './inviteFirstAdministrator.ts'
+import type { ServerProduct } from './product.ts'
 import { getMigrationFolders } from './productFolders.ts'
 import { finishRestore } from './retention/finishRestore.ts'
 
 interface PreparationOptions {
+  readonly product: ServerProduct
   readonly config: Config
   readonly database: Database
   readonly files: FileStore
@@ -38,7 +39,7 @@ interface PreparedDatabase {
  * process takes its lease, so that they go on waiting while it lives; the embedded database has no other process.
  */
 export async function prepareDatabase(options: PreparationOptions): Promise<PreparedDatabase> {
-  const { config, database, files, clock, stop } = options
+  const { product, config, database, files, clock, stop } = options
   const { db, engine } = database
   const { dbWithoutTimeout } = database.preparation
   await requireNoMove(dbWithoutTimeout)
@@ -64,15 +65,15 @@ export async function finishMigrations(options: MigrationOptions): Promise<void>
   await retryLocks(() => createPolicies(options), console.log)
 }
 
-type MigrationOptions = Pick<PreparationOptions, 'config' | 'database'>
+type MigrationOptions = Pick<PreparationOptions, 'product' | 'config' | 'database'>
 
-const runMigrations = ({ config, database }: MigrationOptions, holdsContracts: boolean): Promise<void> =>
+const runMigrations = ({ product, config, database }: MigrationOptions, holdsContracts: boolean): Promise<void> =>
   migrate(database.preparation.dbWithoutTimeout, config.root, getMigrationFolders(product), {
     holdsContracts,
     lockWaitMs,
   })
 
-const createPolicies = ({ config, database }: MigrationOptions) => {
+const createPolicies = ({ product, config, database }: MigrationOptions) => {
   // The user of the embedded database is its superuser, whom no policy limits, and has no second one.
   const mode = database.engine === 'pglite' ? 'off' : config.rowSecurity
   return preparePolicies(database.preparation.dbWithoutTimeout, product.resources, mode, console.warn)
