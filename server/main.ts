@@ -216,7 +216,8 @@ async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
     schedule: systemSchedule,
     log: app.log,
   })
-  exclusive, () => prepareDatabase({ product, config, database, files, clock, stop }), listener.setHandler(app.routing)
+  if (database.engine === 'postgres') running.stopContracts = startMigrating({ config, database, scripts, lease, app })
+  listener.setHandler(app.routing)
   running.drainMs = config.drainSeconds * 1_000
   const warning = describeUnkeptSight(config, product.resources)
   if (warning !== undefined) console.warn(warning)

@@ -1,15 +1,14 @@
 import { runRepeatedly, type Schedule } from '../schedule.ts'
-import type { Database } from './database.ts'
 import { findUnknownContract, type MigrationScripts, readAppliedMigrations } from './migrationHistory.ts'
 import { isContract } from './migrationPhase.ts'
 import { hasOlderProcess, type ProcessLease, renewLease } from './processLeases.ts'
 import { isLockTimeout } from './retryLocks.ts'
-import { runExclusively } from './runExclusively.ts'
+import { type ExclusiveDatabase, runExclusively } from './runExclusively.ts'
 
 const intervalMs = 5_000
 
 export interface ContractsContext {
-  readonly database: Pick<Database, 'engine'> & Database['preparation']
+  readonly database: ExclusiveDatabase
   readonly lease: ProcessLease
   /** All migrations of this release. */
   readonly scripts: MigrationScripts

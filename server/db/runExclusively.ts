@@ -5,7 +5,7 @@ import { isStartLeased, takeStartLease } from './startLease.ts'
 import type { Db } from './tables.ts'
 
 /** Where a task runs exclusively. */
-interface ExclusiveDatabase extends Pick<Database, 'dbWithoutTimeout' | 'engine'> {
+export interface ExclusiveDatabase extends Pick<Database, 'dbWithoutTimeout' | 'engine'> {
   /** Whether a transaction may have another connection than the one before; absent: it has not. */
   readonly isPooled?: boolean
 }
