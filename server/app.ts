@@ -64,7 +64,6 @@ import { deriveEncryptionKey } from './records/secrets.ts'
 import { searchRoutes } from './search/routes.ts'
 import { deriveKey } from './secret.ts'
 import { metricsRoute } from './status/metrics.ts'
-import type { GaugesContext } from './status/registerGauges.ts'
 import { statusRoutes } from './status/statusRoutes.ts'
 import { createResendMail } from './users/resendMail.ts'
 import { accountConditions, createUserHooks, type EndUserSessions, findLastAdminObstacle } from './users/userRules.ts'
@@ -134,8 +133,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(
     async (api) => {
-      statusRoutes(api, { db, clock, config })
-      metricsRoute(api, config.metricsToken, toGaugesContext(options, imports))
+      registerStatus(api, options, imports)
       clientConfigRoute(api, config, clock)
       fileRoutes(api, files, clock)
       geoRoutes(api, config, clock)
@@ -160,18 +158,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** What the metrics read. */
-const toGaugesContext = (
+/** What tells how the server is. */
+function registerStatus(
+  api: FastifyInstance,
   { db, connections, replica, clock, config }: AppOptions,
   imports: ImportsContext,
-): GaugesContext => ({
-  db,
-  connections,
-  replica,
-  clock,
-  dataDir: config.dataDir,
-  imports: { countRows: () => imports.done.rows, readAge: () => readImportAge(db, clock()) },
-})
+): void {
+  statusRoutes(api, { db, clock, config })
+  const importGauges = { countRows: () => imports.done.rows, readAge: () => readImportAge(db, clock()) }
+  const { dataDir, metricsToken } = config
+  metricsRoute(api, metricsToken, { db, connections, replica, clock, dataDir, imports: importGauges })
+}
 
 /** What is read of the records of several resources. */
 function registerListRoutes(

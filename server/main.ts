@@ -190,7 +190,7 @@ async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
   // copied file keeps its own mode.
   if (database.engine === 'pglite') await removeOtherAccess(join(config.dataDir, 'db'), console.log)
 
-  const { db, dbWithoutTimeout, connections } = database
+  const { db, dbWithoutTimeout, connections, copyFolder } = database
   const replica = await openConfiguredReplica(config, database, clock, console.warn)
   running.replica = replica
   const app = await createApp({
@@ -200,7 +200,6 @@ async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
   running.app = app
   await app.ready()
   stop.throwIfAborted()
-  const { copyFolder } = database
   if (copyFolder) {
     const reportError = (error: unknown) => app.log.error({ err: error }, 'a backup got no copy of the database')
     running.stopCopies = await serveCopies({ dataDir: config.dataDir, copyFolder, hold, reportError })
