@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CompiledQuery, Kysely, PGliteDialect } from 'kysely'
@@ -42,10 +42,12 @@ export async function findRefusedMigrations(
   }
 }
 
-/** The migrations of the last release, from the backup that it left to the tests. @param folder of the releases */
+/** The migrations of the last release, from the backup that it left to the tests; none without one. @param folder of the releases */
 async function readReleasedMigrations(folder: string): Promise<string[]> {
-  const versions = (await readdir(folder)).toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-  const backup = createReadStream(join(folder, versions.at(-1) ?? '', 'backup.tar'))
+  const versions = existsSync(folder) ? await readdir(folder) : []
+  const last = versions.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1)
+  if (last === undefined) return []
+  const backup = createReadStream(join(folder, last, 'backup.tar'))
   const manifest = parseManifest(await readArchive(backup, async (_, content) => void content.resume()))
   return manifest.migrations.map(({ name }) => name)
 }

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { ensureBuild } from '../steps/build.mjs'
 import { findPostgres, startCluster } from '../steps/postgresCluster.mjs'
+import { logStep } from '../steps/project.mjs'
 
 /**
  * Runs one test of the suite for longer than the suite does, with a PostgreSQL server if there is one.
@@ -19,4 +21,14 @@ export async function runLongTest(file: string, env: Readonly<Record<string, str
   } finally {
     await cluster?.stop()
   }
+}
+
+/** As `runLongTest`, for a command that does nothing else: it builds what is tested, and ends with 1 if it did not pass. */
+export async function runLongTestCommand(file: string, env: Readonly<Record<string, string>>): Promise<void> {
+  if (!(await ensureBuild())) process.exit(1)
+  if (!findPostgres()) {
+    logStep('PostgreSQL is not installed, and several processes need it (Debian: apt-get install postgresql)')
+    process.exit(1)
+  }
+  if (!(await runLongTest(file, env))) process.exitCode = 1
 }

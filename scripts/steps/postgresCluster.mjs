@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { basename, delimiter, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { findFreePort } from './findFreePort.mjs'
@@ -130,7 +130,7 @@ function initializeCluster({ folder: programs }, folder, password, account) {
 function runProgram(path, options, folder, account) {
   const run = { cwd: folder, env: environment, encoding: /** @type {const} */ ('utf8'), ...account }
   const { status, stdout, stderr, error } = spawnSync(path, options, run)
-  if (status !== 0) throw new Error(`${path} failed: ${error?.message ?? `${stdout}${stderr}`}`)
+  if (status !== 0) throw new Error(`${basename(path)} failed: ${error?.message ?? `${stdout}${stderr}`}`)
 }
 
 /**

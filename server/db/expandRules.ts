@@ -46,12 +46,16 @@ const hasValue = ({ default: value, identity }: ColumnInfo): boolean => value !=
 /** A rule of new columns alone does not concern the release before, which leaves them empty. */
 function findRuleContractions(before: TableInfo, after: TableInfo): string[] {
   const [rulesBefore, rulesAfter] = [listRules(before), listRules(after)]
-  const isKnown = (definition: string) =>
-    before.columns.some(({ name }) => new RegExp(`\\b${name}\\b`).test(withoutTables(definition)))
+  const isKnown = (definition: string) => before.columns.some((column) => names(definition, column))
+  const distinct = after.columns.filter(
+    (column) => isDistinct(column) && !before.columns.some(({ name }) => name === column.name),
+  )
+  const isApart = (definition: string) =>
+    uniquePattern.test(definition) && distinct.some((column) => names(withoutCondition(definition), column))
   const narrowed = rulesAfter.filter(({ name, definition }) => {
     const same = rulesBefore.find((rule) => rule.name === name)
     if (same) return same.definition !== definition && !isWider(same.definition, definition)
-    return isKnown(definition)
+    return isKnown(definition) && !isApart(definition)
   })
   // An `on conflict` needs the unique rule of its columns.
   const dropped = rulesBefore.filter(
@@ -67,6 +71,15 @@ const listRules = ({ constraints, indexes }: TableInfo): DefinitionInfo[] => [
   ...constraints,
   ...indexes.filter(({ definition }) => uniquePattern.test(definition)),
 ]
+
+/** Whether rows that do not name a column differ in it: it is empty, or the database numbers it. */
+const isDistinct = (column: ColumnInfo): boolean =>
+  !hasValue(column) || column.identity || /\b(next_number|nextval|gen_random_uuid)\(/.test(column.default ?? '')
+
+const names = (definition: string, { name }: ColumnInfo): boolean =>
+  new RegExp(`\\b${name}\\b`).test(withoutTables(definition))
+
+const withoutCondition = (definition: string): string => definition.replace(/ WHERE .*$/, '')
 
 /** A definition without names of tables and of the index, which may be the words of a column too. */
 const withoutTables = (definition: string): string =>

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
@@ -135,7 +136,8 @@ function registerProcess(registers: Registry[], { dataDir }: GaugesContext): voi
     help: 'Space that is left on the disk of DATA_DIR',
     registers,
     collect() {
-      this.set(readFreeBytes(dataDir))
+      // The other metrics are told all the same.
+      if (existsSync(dataDir)) this.set(readFreeBytes(dataDir))
     },
   })
 }

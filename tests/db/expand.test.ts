@@ -87,6 +87,11 @@ describe('a migration beside which the release before goes on', () => {
     ['a column with a default', `alter table goods add code text not null default ''`],
     ['a reference of a new column', 'alter table goods add parent integer references goods'],
     ['a unique new column', 'alter table goods add code text unique, add check (length(code) > 2)'],
+    ['a unique new column that the database numbers', 'alter table goods add number bigserial unique'],
+    [
+      'a new column that is unique among some rows',
+      "alter table goods add code text; create unique index goods_code on goods (code, size) where size = 's'",
+    ],
     [
       'a choice',
       `alter table goods drop constraint goods_size, add constraint goods_size check (size in ('s', 'm', 'l'))`,
