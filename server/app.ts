@@ -105,7 +105,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const signIn = createSignIn(options, records)
   const createCode = createRecordCodes(options, { links, rateLimiter })
   const code = createCode(config.hideUnknownEmail)
-  const imports: ImportsContext = { records, code, files, config, done: { rows: 0 } }
+  const imports: ImportsContext = { records, code, files, config, counter: { rows: 0 } }
   const app = fastify({
     bodyLimit,
     logController: new LogController({ disableRequestLogging: true }), // its log lines contain query strings
@@ -165,7 +165,7 @@ function registerStatus(
   imports: ImportsContext,
 ): void {
   statusRoutes(api, { db, clock, config })
-  const importGauges = { countRows: () => imports.done.rows, readAge: () => readImportAge(db, clock()) }
+  const importGauges = { countRows: () => imports.counter.rows, readAge: () => readImportAge(db, clock()) }
   const { dataDir, metricsToken } = config
   metricsRoute(api, metricsToken, { db, connections, replica, clock, dataDir, imports: importGauges })
 }

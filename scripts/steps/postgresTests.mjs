@@ -10,7 +10,8 @@ import { runPlaywright } from './runners.mjs'
 /** @typedef {(url: string | undefined) => Promise<Tally>} Tests `url` belongs to the cluster's superuser */
 
 /** The tag of the journeys that run on both databases. */
-const postgresFilter = ['--grep', '@postgres']
+// In a folder of their own, because Playwright empties its folder, which has the pictures of journeys that failed before.
+const postgresArguments = ['--grep', '@postgres', '--output', '.cache/playwright-postgres']
 
 /**
  * Runs tests with a temporary PostgreSQL cluster. Without PostgreSQL they run without one; if it is installed but does
@@ -50,7 +51,7 @@ export async function runJourneysOnPostgres(browserPath, url) {
   await client.connect()
   await client.query('create database journeys')
   await client.end()
-  return runPlaywright(browserPath, postgresFilter, {
+  return runPlaywright(browserPath, postgresArguments, {
     report: reportPaths.playwrightOnPostgres,
     env: { JOURNEYS_DATABASE_URL: own.href },
   })

@@ -46,16 +46,16 @@ const hasValue = ({ default: value, identity }: ColumnInfo): boolean => value !=
 /** A rule of new columns alone does not concern the release before, which leaves them empty. */
 function findRuleContractions(before: TableInfo, after: TableInfo): string[] {
   const [rulesBefore, rulesAfter] = [listRules(before), listRules(after)]
-  const isKnown = (definition: string) => before.columns.some((column) => names(definition, column))
+  const isKnown = (definition: string) => before.columns.some((column) => mentions(definition, column))
   const distinct = after.columns.filter(
     (column) => isDistinct(column) && !before.columns.some(({ name }) => name === column.name),
   )
-  const isApart = (definition: string) =>
-    uniquePattern.test(definition) && distinct.some((column) => names(withoutCondition(definition), column))
+  const keepsRowsApart = (definition: string) =>
+    uniquePattern.test(definition) && distinct.some((column) => mentions(withoutCondition(definition), column))
   const narrowed = rulesAfter.filter(({ name, definition }) => {
     const same = rulesBefore.find((rule) => rule.name === name)
     if (same) return same.definition !== definition && !isWider(same.definition, definition)
-    return isKnown(definition) && !isApart(definition)
+    return isKnown(definition) && !keepsRowsApart(definition)
   })
   // An `on conflict` needs the unique rule of its columns.
   const dropped = rulesBefore.filter(
@@ -76,7 +76,8 @@ const listRules = ({ constraints, indexes }: TableInfo): DefinitionInfo[] => [
 const isDistinct = (column: ColumnInfo): boolean =>
   !hasValue(column) || column.identity || /\b(next_number|nextval|gen_random_uuid)\(/.test(column.default ?? '')
 
-const names = (definition: string, { name }: ColumnInfo): boolean =>
+/** Whether a rule reads a column. */
+const mentions = (definition: string, { name }: ColumnInfo): boolean =>
   new RegExp(`\\b${name}\\b`).test(withoutTables(definition))
 
 const withoutCondition = (definition: string): string => definition.replace(/ WHERE .*$/, '')

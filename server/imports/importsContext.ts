@@ -19,7 +19,7 @@ export interface ImportsContext {
   readonly files: Pick<FileStore, 'put' | 'read' | 'remove'>
   readonly config: Pick<Config, 'importMaxMb' | 'databaseUrl'>
   /** How many rows this process has written or refused, for the metrics. */
-  readonly done: { rows: number }
+  readonly counter: { rows: number }
 }
 
 /** What a person may do with the records of a resource by an import. */

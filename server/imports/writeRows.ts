@@ -124,7 +124,7 @@ async function writeNext(
     if (written.length === 0) await endLease(trx, lease, 'done')
     return written
   })
-  context.done.rows += outcomes.length
+  context.counter.rows += outcomes.length
   return outcomes
 }
 
