@@ -12,6 +12,7 @@ const merge = (shared: Messages, server: ServerMessages): AllMessages => ({
   ...server,
   errors: { ...shared.errors, ...server.errors },
   validation: { ...shared.validation, ...server.validation },
+  files: { ...shared.files, ...server.files },
 })
 
 /** The texts of the product in each language: those of the browser, and those that only the server writes. */

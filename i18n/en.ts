@@ -732,14 +732,10 @@ export const en: Messages = {
     country: 'Choose a country from the list.',
     language: 'Choose a language from the list.',
     reference: 'This record no longer exists. Choose another one.',
-    inactiveReference: 'This record is inactive. Choose another one.',
-    hiddenChanged:
-      'What this row contains and you do not see has changed meanwhile. Remove the row, or load the record again.',
     image: 'Choose an image file.',
     unreadableImage: 'This image could not be read. Use a JPEG, PNG or WebP file.',
     heicImage: 'HEIC images are not accepted. Save the image as JPEG, PNG or WebP.',
     fileType: 'Choose a file of these types: %{types}.',
-    fileGone: 'This file is no longer available. Remove it and choose it again.',
     fileNotUploaded: 'Wait until this file is uploaded, or remove it.',
     fileTooLarge: 'The file must not be larger than %{max} MB.',
     atLeastOne: 'Fill in at least one item.',
@@ -755,9 +751,6 @@ export const en: Messages = {
 
   files: {
     state: 'State',
-    page: 'Page %{page} of %{pages}',
-    writtenAt: 'Exported on %{instant} (%{zone})',
-    empty: 'No records',
   },
 
   errors: {

@@ -751,14 +751,10 @@ export const es: Messages = {
     country: 'Elige un país de la lista.',
     language: 'Elige un idioma de la lista.',
     reference: 'Este registro ya no existe. Elige otro.',
-    inactiveReference: 'Este registro está inactivo. Elige otro.',
-    hiddenChanged:
-      'Lo que esta fila contiene y no ves ha cambiado mientras tanto. Quita la fila o vuelve a cargar el registro.',
     image: 'Elige un archivo de imagen.',
     unreadableImage: 'No se ha podido leer esta imagen. Usa un archivo JPEG, PNG o WebP.',
     heicImage: 'No se aceptan imágenes HEIC. Guarda la imagen como JPEG, PNG o WebP.',
     fileType: 'Elige un archivo de estos tipos: %{types}.',
-    fileGone: 'Este archivo ya no está disponible. Quítalo y elígelo de nuevo.',
     fileNotUploaded: 'Espera a que se suba este archivo o quítalo.',
     fileTooLarge: 'El archivo debe tener como máximo %{max} MB.',
     atLeastOne: 'Rellena al menos un elemento.',
@@ -774,9 +770,6 @@ export const es: Messages = {
 
   files: {
     state: 'Situación',
-    page: 'Página %{page} de %{pages}',
-    writtenAt: 'Exportado el %{instant} (%{zone})',
-    empty: 'No hay registros',
   },
 
   errors: {

@@ -748,14 +748,10 @@ export const pt = {
     country: 'Escolha um país da lista.',
     language: 'Escolha um idioma da lista.',
     reference: 'Este registro não existe mais. Escolha outro.',
-    inactiveReference: 'Este registro está inativo. Escolha outro.',
-    hiddenChanged:
-      'O que esta linha contém e você não vê mudou enquanto isso. Remova a linha ou recarregue o registro.',
     image: 'Escolha um arquivo de imagem.',
     unreadableImage: 'Não foi possível ler esta imagem. Use um arquivo JPEG, PNG ou WebP.',
     heicImage: 'Imagens HEIC não são aceitas. Salve a imagem como JPEG, PNG ou WebP.',
     fileType: 'Envie um arquivo destes tipos: %{types}.',
-    fileGone: 'Este arquivo não está mais disponível. Remova-o e escolha-o de novo.',
     fileNotUploaded: 'Espere o envio deste arquivo terminar ou remova-o.',
     fileTooLarge: 'O arquivo deve ter no máximo %{max} MB.',
     atLeastOne: 'Preencha pelo menos um item.',
@@ -771,9 +767,6 @@ export const pt = {
 
   files: {
     state: 'Situação',
-    page: 'Página %{page} de %{pages}',
-    writtenAt: 'Exportado em %{instant} (%{zone})',
-    empty: 'Nenhum registro',
   },
 
   errors: {

@@ -8,7 +8,15 @@ import { notificationTexts } from './notificationTexts.ts'
 export const serverEn: ServerMessages = {
   imports: { ...importTexts.en, ...importCallTexts.en, file: importFileTexts.en },
   notifications: notificationTexts.en,
+  files: {
+    page: 'Page %{page} of %{pages}',
+    writtenAt: 'Exported on %{instant} (%{zone})',
+    empty: 'No records',
+  },
   validation: {
+    hiddenChanged:
+      'What this row contains and you do not see has changed meanwhile. Remove the row, or load the record again.',
+    fileGone: 'This file is no longer available. Remove it and choose it again.',
     imageTooManyPixels: 'The image has too many pixels. It must not have more than %{max} megapixels.',
     drawingTooRich:
       'The image is a drawing with filters, patterns, masks, repeated parts or references to other files, which are not accepted. Save it as PNG.',

@@ -8,7 +8,15 @@ import { notificationTexts } from './notificationTexts.ts'
 export const serverEs: ServerMessages = {
   imports: { ...importTexts.es, ...importCallTexts.es, file: importFileTexts.es },
   notifications: notificationTexts.es,
+  files: {
+    page: 'Página %{page} de %{pages}',
+    writtenAt: 'Exportado el %{instant} (%{zone})',
+    empty: 'No hay registros',
+  },
   validation: {
+    hiddenChanged:
+      'Lo que esta fila contiene y no ves ha cambiado mientras tanto. Quita la fila o vuelve a cargar el registro.',
+    fileGone: 'Este archivo ya no está disponible. Quítalo y elígelo de nuevo.',
     imageTooManyPixels: 'La imagen tiene demasiados píxeles. El máximo es de %{max} megapíxeles.',
     drawingTooRich:
       'La imagen es un dibujo con filtros, patrones, máscaras, partes repetidas o referencias a otros archivos, que no se aceptan. Guárdala como PNG.',

@@ -7,7 +7,15 @@ import { notificationTexts } from './notificationTexts.ts'
 export const serverPt = {
   imports: { ...importTexts.pt, ...importCallTexts.pt, file: importFileTexts.pt },
   notifications: notificationTexts.pt,
+  files: {
+    page: 'Página %{page} de %{pages}',
+    writtenAt: 'Exportado em %{instant} (%{zone})',
+    empty: 'Nenhum registro',
+  },
   validation: {
+    hiddenChanged:
+      'O que esta linha contém e você não vê mudou enquanto isso. Remova a linha ou recarregue o registro.',
+    fileGone: 'Este arquivo não está mais disponível. Remova-o e escolha-o de novo.',
     imageTooManyPixels: 'A imagem tem pixels demais. O máximo é de %{max} megapixels.',
     drawingTooRich:
       'A imagem é um desenho com filtros, padrões, máscaras, partes repetidas ou referências a outros arquivos, que não são aceitos. Salve-a como PNG.',

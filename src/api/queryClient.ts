@@ -9,15 +9,15 @@ const returningMs = 10_000
  * failed with a network error are fetched again.
  */
 export function createQueryClient(): QueryClient {
-  let onlineAt = Number.NEGATIVE_INFINITY
+  let onlineAt = 0
   addEventListener('online', () => {
-    onlineAt = performance.now()
+    onlineAt = Date.now()
   })
   const isNetworkError = (error: unknown): boolean => getFailureKind(error) === 'network'
   return new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (_count, error) => isNetworkError(error) && performance.now() - onlineAt < returningMs,
+        retry: (_count, error) => isNetworkError(error) && Date.now() - onlineAt < returningMs,
         retryDelay: 1_000,
         networkMode: 'always',
         refetchOnReconnect: ({ state }) => isNetworkError(state.error) && 'always',
