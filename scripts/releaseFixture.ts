@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createReadStream, createWriteStream, readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -23,8 +23,8 @@ import { seedDemo } from '../server/seed/seedDemo.ts'
 import { readEmptyDatabase } from './declarations/emptyDatabase.ts'
 import { ensureBuild, getOutputFolder } from './steps/build.mjs'
 
-// Writes what this release leaves to later ones: its data folder and a backup of it, with small pictures. Each later
-// release has to open both.
+// Writes what this release leaves to later ones: its data folder and a backup of it, with small pictures, which each
+// of them has to open, and its server, beside which the next one has to serve.
 const root = findProjectRoot(import.meta.url)
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
 const target = join(root, 'tests', 'releases', version)
@@ -35,8 +35,10 @@ try {
   await rm(target, { recursive: true, force: true })
   await mkdir(target, { recursive: true })
   await writeBackup(join(folder, 'data'), join(target, 'backup.tar'))
-  await packFolder(folder, join(target, 'data.tar.br'))
-  console.log(`${target} has the data folder and the backup of ${version}.`)
+  await packFolder(folder, 'data', target)
+  await copyServer(join(folder, 'release'))
+  await packFolder(folder, 'release', target)
+  console.log(`${target} has the data folder, the backup and the server of ${version}.`)
 } finally {
   await rm(folder, { recursive: true })
 }
@@ -76,11 +78,19 @@ async function writeBackup(dataDir: string, path: string): Promise<void> {
   if (status !== 0) throw new Error(stderr)
 }
 
-/** Packs the folder `data`. gzip would leave a file twice as large. */
-async function packFolder(parent: string, path: string): Promise<void> {
-  const tarPath = join(parent, 'data.tar')
-  const { status, stderr } = spawnSync('tar', ['-cf', tarPath, '--owner=0', '--group=0', '-C', parent, 'data'])
+/** Copies what a server is made of and the next release may change, laid out as in a release. */
+async function copyServer(folder: string): Promise<void> {
+  await cp(join(root, getOutputFolder('product'), 'server'), join(folder, 'server'), { recursive: true })
+  for (const name of ['package.json', 'server/db/migrations', 'product/migrations'])
+    await cp(join(root, name), join(folder, name), { recursive: true })
+}
+
+/** Packs a folder as `NAME.tar.br`. gzip would leave a file twice as large. */
+async function packFolder(parent: string, name: string, target: string): Promise<void> {
+  const tarPath = join(parent, `${name}.tar`)
+  const { status, stderr } = spawnSync('tar', ['-cf', tarPath, '--owner=0', '--group=0', '-C', parent, name])
   if (status !== 0) throw new Error(String(stderr))
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 24 }
-  await pipeline(createReadStream(tarPath), createBrotliCompress({ params }), createWriteStream(path))
+  const packed = createWriteStream(join(target, `${name}.tar.br`))
+  await pipeline(createReadStream(tarPath), createBrotliCompress({ params }), packed)
 }

@@ -1,26 +1,22 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { cp, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
-import { createBrotliDecompress, createGunzip } from 'node:zlib'
+import { createGunzip } from 'node:zlib'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { getApiPath } from '#language/derive.ts'
 import { server as product } from '#product/server.ts'
 import { findFreePort } from '../../scripts/steps/findFreePort.mjs'
 import { readArchive } from '../../server/backup/archive.ts'
 import { type Manifest, parseManifest } from '../../server/backup/manifest.ts'
-import { findProjectRoot } from '../../server/projectRoot.ts'
 import { createBuiltProject } from '../support/builtProject.ts'
+import { getReleaseFolder, releases, unpackFixture } from '../support/releaseFixtures.ts'
 import { startServer } from '../support/serverProcess.ts'
 import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
 
-// `npm run release:fixture` writes a folder for each release.
-const releasesFolder = join(findProjectRoot(), 'tests', 'releases')
-const releases = await readdir(releasesFolder)
 const maxBytes = 8e6
 
 const folder = setUpTemporaryFolder()
@@ -41,17 +37,17 @@ await writeFile(
 const program = join(later.path, 'dist', 'server', 'main.js')
 
 test.each(releases)('what %s left is opened and migrated: its data folder and its backup [RO-31]', async (release) => {
-  const fixture = join(releasesFolder, release)
+  const fixture = getReleaseFolder(release)
   const sizes = await Promise.all((await readdir(fixture)).map(async (name) => (await stat(join(fixture, name))).size))
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(maxBytes)
   const expected = await readBackup(join(fixture, 'backup.tar'))
 
-  await unpack(join(fixture, 'data.tar.br'), folder())
-  await checkDataFolder(join(folder(), 'data'), expected)
+  const dataDir = await unpackFixture(release, 'data', folder())
+  await checkDataFolder(dataDir, expected)
 
   const restored = join(folder(), 'restored')
   await mkdir(restored)
-  await cp(join(folder(), 'data', 'secret'), join(restored, 'secret'))
+  await cp(join(dataDir, 'secret'), join(restored, 'secret'))
   expect(await run(restored, 'restore', join(fixture, 'backup.tar'))).toMatchObject({ code: 0 })
   await checkDataFolder(restored, expected)
 })
@@ -148,10 +144,4 @@ async function run(dataDir: string, ...args: string[]) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const [code] = await once(child, 'close')
   return { code, output }
-}
-
-async function unpack(path: string, target: string): Promise<void> {
-  const tarPath = join(target, 'data.tar')
-  await pipeline(createReadStream(path), createBrotliDecompress(), createWriteStream(tarPath))
-  expect(spawnSync('tar', ['-xf', tarPath, '-C', target]).status).toBe(0)
 }

@@ -17,7 +17,8 @@ import { startServer } from '../support/serverProcess.ts'
 import { createTemporaryFolder } from '../support/temporaryFolder.ts'
 
 const epoch = 1_700_000_000
-const folder = 'sillage-0.1.0'
+const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
+const folder = `sillage-${version}`
 const name = `${folder}-${process.platform}-${process.arch}.tar.gz`
 
 /** Runs the command in copies of the project at different paths. Returns the projects and the releases in them. */
@@ -84,7 +85,7 @@ test('the same sources give the same bytes at any path, with all that a server n
   )
   const read = (name: string) => JSON.parse(String(contents.get(name)))
   expect(installed.map(read).filter(({ name, version }) => !listed.has(`${name}@${version}`))).toEqual([])
-  expect(read('package.json')).toMatchObject({ name: 'sillage', version: '0.1.0' })
+  expect(read('package.json')).toMatchObject({ name: 'sillage', version })
   // The code of these is part of the screens only.
   const { dependencies } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
   expect(listed.get(`react@${dependencies.react}`)).toMatchObject({ licenses: [{ license: { id: 'MIT' } }] })
