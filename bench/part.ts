@@ -14,6 +14,8 @@ export interface Row {
   readonly noise?: number
   /** Whether the goal is met; if absent, the ratio is compared with the goal. */
   readonly isMet?: boolean
+  /** The row of `docs/acceptance.md`, e.g. 'Z-49', that is proven if this figure and the others of that row meet their goals. */
+  readonly proves?: string
 }
 
 /** A part of the bench: one table of `docs/performance.md`. */

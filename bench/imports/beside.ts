@@ -10,6 +10,8 @@ import { createCompany, toCsv } from './companies.ts'
 import { credentials } from './openCrm.ts'
 
 const contacts = 10_000
+const million = 1_000_000
+const rows = Number(process.env.BENCH_MILLION ?? million)
 const partBytes = 8 * 1024 * 1024
 const idleCalls = 400
 /** How long somebody looks at a page of a list, in ms. */
@@ -21,10 +23,8 @@ export const importBeside: Part = {
   title: 'Lists beside a large import',
   async measure() {
     const program = await buildProgram('bench/imports/crmServer.ts')
-    const onPostgres = await withPostgresDatabases(['beside'], ([url = '']) =>
-      measureOn([program, '--database', url], Number(process.env.BENCH_MILLION ?? 1_000_000)),
-    )
-    const embedded = await measureOn([program], Number(process.env.BENCH_EMBEDDED ?? 50_000))
+    const onPostgres = await withPostgresDatabases(['beside'], ([url = '']) => measureOn([program, '--database', url]))
+    const embedded = await measureOn([program])
     return [...toRows('PostgreSQL', onPostgres), ...toRows('embedded', embedded)]
   },
 }
@@ -36,7 +36,7 @@ interface Measured {
   readonly times: ReadonlyMap<string, readonly number[]>
 }
 
-async function measureOn([program = '', ...args]: readonly string[], rows: number): Promise<Measured> {
+async function measureOn([program = '', ...args]: readonly string[]): Promise<Measured> {
   const server = await startServer(program, ['--contacts', String(contacts), ...args])
   try {
     const { token } = await signIn(server.base, credentials)
@@ -119,6 +119,7 @@ async function uploadCompanies(call: Call, rows: number): Promise<number> {
 function toRows(engine: string, { rows, growthMb, times }: Measured): Row[] {
   const idle = percentile95(times.get('idle') ?? [])
   const name = `${rows.toLocaleString('en')} rows, ${engine}`
+  const proof = rows >= million && { proves: 'Z-49' }
   const steps = ['reading', 'judging', 'writing'].map((step): Row => {
     const p95 = percentile95(times.get(step) ?? [])
     const isEmbedded = engine === 'embedded'
@@ -127,6 +128,7 @@ function toRows(engine: string, { rows, growthMb, times }: Measured): Row[] {
       measured: `${p95.toFixed(1)} ms to ${idle.toFixed(1)} ms idle`,
       ratio: p95 / idle,
       goal: isEmbedded ? '<= idle + 150 ms' : '<= 2',
+      ...proof,
       ...(isEmbedded && { isMet: p95 <= idle + 150 }),
     }
   })
@@ -135,6 +137,7 @@ function toRows(engine: string, { rows, growthMb, times }: Measured): Row[] {
     measured: `+${Math.round(growthMb)} MB`,
     goal: `<= ${maxGrowthMb} MB`,
     isMet: growthMb <= maxGrowthMb,
+    ...proof,
   }
   return [...steps, memory]
 }

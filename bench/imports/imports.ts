@@ -49,6 +49,7 @@ async function measureCompanies(crm: Crm): Promise<Row[]> {
       measured: formatRates(imported.writing),
       ratio: baseline / imported.writing,
       goal: '>= 0.3',
+      proves: 'Z-48',
       noise,
     },
     {
@@ -56,6 +57,7 @@ async function measureCompanies(crm: Crm): Promise<Row[]> {
       measured: `${formatRates(imported.whole)}; ${imported.steps}`,
       ratio: baseline / imported.whole,
       goal: '>= 0.15',
+      proves: 'Z-48',
       noise,
     },
   ]
@@ -132,6 +134,7 @@ async function measureUsers(crm: Crm): Promise<Row> {
     measured: `${formatRate(userCount, writing)} to ${formatRate(userCount, baseline)}`,
     ratio: baseline / writing,
     goal: '>= 2',
+    proves: 'Z-48',
     noise: Math.abs(before - after) / baseline,
   }
 }

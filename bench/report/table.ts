@@ -4,7 +4,7 @@ import { isMet } from './goal.ts'
 /** The rows as a Markdown table without empty columns. */
 export function formatTable(rows: readonly Row[]): string {
   const columns: readonly (readonly [string, (row: Row) => string])[] = [
-    ['what', ({ label }) => label],
+    ['what', ({ label, proves }) => (proves === undefined ? label : `${label} [${proves}]`)],
     ['measured', ({ measured }) => measured],
     ['ratio', ({ ratio }) => ratio?.toFixed(2) ?? ''],
     ['goal', ({ goal }) => goal ?? ''],

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { computeCoverage, parseRowIds, readRowIds } from '../../scripts/steps/acceptanceRows.mjs'
+import { readFigures } from '../../scripts/steps/figures.mjs'
 import { inProject } from '../../scripts/steps/project.mjs'
 
 /** Row ids that do not exist, so that no title here claims a real one. */
@@ -81,6 +82,31 @@ describe('the coverage', () => {
       { title: 'x [Z-01]', passed: true },
     ]
     expect(computeCoverage(rows, results).problems).toEqual(['no row is called Z-01: x [Z-01]'])
+  })
+})
+
+describe('the figures', () => {
+  test('prove a row if each of those that carry it meets its goal', () => {
+    const page = [
+      '| what | measured | goal | met |',
+      '| --- | --- | --- | --- |',
+      '| memory [Q-01] | 3 MB | < 4 MB | yes |',
+      '| p95 of a list [Q-01] | 3 ms | < 4 ms | yes |',
+      '| memory [R-05] | 3 MB | < 4 MB | yes |',
+      '| p95 of a list [R-05] | 5 ms | < 4 ms | **no** |',
+      '| heap | 5 MB | < 4 MB | **no** |',
+    ]
+    expect(computeCoverage(rows, readFigures(page.join('\n'))).lines).toEqual([
+      'Q: 1/2  without a passing test: Q-02',
+      'R: 0/3  without a passing test: R-05 R-06 R-07',
+      'total: 1/5',
+    ])
+  })
+
+  test('carry no row that the page does not have', () => {
+    const known = new Set(readRowIds(readFileSync(inProject('docs', 'acceptance.md'), 'utf8')))
+    const figures = readFigures(readFileSync(inProject('docs', 'performance.md'), 'utf8'))
+    expect(figures.flatMap(({ title }) => parseRowIds(title, known).problem ?? [])).toEqual([])
   })
 })
 
