@@ -8,6 +8,7 @@ import { fire } from './fire/fire.ts'
 import { history } from './history/history.ts'
 import { importBeside } from './imports/beside.ts'
 import { imports } from './imports/imports.ts'
+import { large } from './large/large.ts'
 import { pages } from './pages/pages.ts'
 import type { Part } from './part.ts'
 import { policies } from './policies/policies.ts'
@@ -29,6 +30,7 @@ export const parts: Readonly<Record<string, Part>> = {
   backup: backupWait,
   imports,
   beside: importBeside,
+  large,
   fire,
   steady,
   dashboard: dashboardQueries,

@@ -14,3 +14,18 @@ export async function signIn(base: string, credentials: object = adminCredential
   if (!answer.ok) throw new Error(`${base} answered the login with ${answer.status}`)
   return (await answer.json()) as Auth
 }
+
+/** A token of a session ends after 15 minutes, and some measurements take longer. */
+const renewMs = 10 * 60_000
+
+/** Signs in now and then. Returns what gives a token that is good for some minutes. */
+export function keepSignedIn(base: string, credentials: object = adminCredentials): () => Promise<string> {
+  let current: { readonly token: string; readonly at: number } | undefined
+  return async () => {
+    if (current === undefined || performance.now() - current.at > renewMs) {
+      const { token } = await signIn(base, credentials)
+      current = { token, at: performance.now() }
+    }
+    return current.token
+  }
+}

@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Import } from '#language/imports/import.ts'
 import { logStep } from '../../scripts/steps/project.mjs'
 import { buildProgram } from '../harness/buildProgram.ts'
+import { percentile95 } from '../harness/percentile95.ts'
 import { withPostgresDatabases } from '../harness/postgres.ts'
-import { signIn } from '../harness/signIn.ts'
+import { keepSignedIn } from '../harness/signIn.ts'
 import { type Server, startServer } from '../harness/startServer.ts'
 import type { Part, Row } from '../part.ts'
 import { createCompany, toCsv } from './companies.ts'
@@ -39,8 +40,7 @@ interface Measured {
 async function measureOn([program = '', ...args]: readonly string[]): Promise<Measured> {
   const server = await startServer(program, ['--contacts', String(contacts), ...args])
   try {
-    const { token } = await signIn(server.base, credentials)
-    const call = createCaller(server, token)
+    const call = createCaller(server)
     const times = new Map<string, number[]>()
     const look = async (step: string, index: number): Promise<void> => {
       const start = performance.now()
@@ -78,13 +78,14 @@ async function measureOn([program = '', ...args]: readonly string[]): Promise<Me
 
 type Call = <T>(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object | Buffer) => Promise<T>
 
-function createCaller({ base }: Server, token: string): Call {
+function createCaller({ base }: Server): Call {
+  const getToken = keepSignedIn(base, credentials)
   return async <T>(method: string, path: string, payload?: object | Buffer): Promise<T> => {
     const isBytes = Buffer.isBuffer(payload)
     const type = isBytes ? 'application/octet-stream' : 'application/json'
     const answer = await fetch(`${base}${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, ...(payload && { 'content-type': type }) },
+      headers: { authorization: `Bearer ${await getToken()}`, ...(payload && { 'content-type': type }) },
       ...(payload && { body: isBytes ? new Uint8Array(payload) : JSON.stringify(payload) }),
     })
     const text = await answer.text()
@@ -140,8 +141,4 @@ function toRows(engine: string, { rows, growthMb, times }: Measured): Row[] {
     ...proof,
   }
   return [...steps, memory]
-}
-
-function percentile95(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN
 }
