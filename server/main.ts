@@ -8,11 +8,11 @@ import { buildDeclaredTexts } from '#language/declaredTexts.ts'
 import { server as product } from '#product/server.ts'
 import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
-import { backupCommand, moveCommand, restoreCommand, runBackup, runMove, runRestore } from './backup/commands.ts'
 import { serveCopies } from './backup/copySocket.ts'
 import { holdRemovals } from './backup/holdRemovals.ts'
 import { spawnBackup } from './backup/spawnBackup.ts'
 import { systemClock } from './clock.ts'
+import { runNamedCommand } from './commands.ts'
 import { type Config, readConfig } from './config.ts'
 import { createPrivateFolder, removeOtherAccess } from './dataFolder.ts'
 import { type Database, openDatabase } from './db/database.ts'
@@ -23,13 +23,11 @@ import { openConfiguredReplica, type ReadReplica } from './db/replica.ts'
 import { startContracts } from './db/runContracts.ts'
 import { runExclusively } from './db/runExclusively.ts'
 import { describeUnkeptSight } from './describeUnkeptSight.ts'
-import { doctorCommand, examine, formatFindings } from './doctor/doctor.ts'
 import { openFileStore } from './files/fileStore.ts'
 import { type HttpListener, openHttpListener } from './httpListener.ts'
 import { finishMigrations, prepareDatabase } from './prepareDatabase.ts'
 import { getMigrationFolders } from './productFolders.ts'
 import { findProjectRoot } from './projectRoot.ts'
-import { resetCommand, resetSecondFactor } from './resetSecondFactor.ts'
 import { systemSchedule } from './schedule.ts'
 import { loadSecret } from './secret.ts'
 import { StartError } from './startError.ts'
@@ -45,22 +43,9 @@ main().catch((error: unknown) => {
 async function main(): Promise<void> {
   // New files are accessible to the server's account only, whatever the umask of the shell.
   process.umask(0o077)
-  const [command, ...names] = process.argv.slice(2)
-  if (command === resetCommand) {
-    console.log(await resetSecondFactor(loadConfig(), clock, names))
-    process.exit(0)
-  }
-  if (command === doctorCommand) process.exit(await runDoctor(names))
-  const backupOptions = { readConfig: loadConfig, clock, migrationFolders: getMigrationFolders(product) }
-  if (command === backupCommand) process.exit(await runBackup(names, backupOptions))
-  if (command === restoreCommand) process.exit(await runRestore(names, backupOptions))
-  if (command === moveCommand) process.exit(await runMove(names, backupOptions))
-  if (command !== undefined) {
-    console.error(
-      `There is no command "${command}". There are ${[backupCommand, restoreCommand, moveCommand, doctorCommand, resetCommand].join(', ')}; without one the server starts.`,
-    )
-    process.exit(2)
-  }
+  const [command, ...args] = process.argv.slice(2)
+  const options = { readConfig: loadConfig, clock, migrationFolders: getMigrationFolders(product) }
+  if (command !== undefined) process.exit(await runNamedCommand(command)(args, options))
   const stop = createStopSignal()
   const running: RunningParts = {}
   try {
@@ -74,26 +59,6 @@ async function main(): Promise<void> {
   }
   await closeRunning(running, stop.reason === 'SIGTERM')
   process.exit(0)
-}
-
-/** Prints what the doctor found. Returns the exit code: 1 if it found a fault, 2 for an argument that it does not know. */
-async function runDoctor(names: readonly string[]): Promise<number> {
-  if (names.length > 0) {
-    const isAsked = names.includes('--help')
-    const help =
-      'npm run doctor takes no arguments. It says line by line whether this installation works, and changes nothing.'
-    if (isAsked) console.log(help)
-    else console.error(help)
-    return isAsked ? 0 : 2
-  }
-  const findings = await examine({
-    readConfig: loadConfig,
-    root: findProjectRoot(),
-    migrationFolders: getMigrationFolders(product),
-    clock,
-  })
-  console.log(formatFindings(findings))
-  return findings.some(({ state }) => state === 'fault') ? 1 : 0
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { findUserByEmail } from './auth/findUserByEmail.ts'
 import { resetFactors } from './auth/resetFactors.ts'
 import type { Clock } from './clock.ts'
+import { type Command, explain, runToExitCode } from './commandLine.ts'
 import type { Config } from './config.ts'
 import { createPrivateFolder } from './dataFolder.ts'
 import { openDatabase } from './db/database.ts'
@@ -11,33 +12,59 @@ import { StartError } from './startError.ts'
 /** The argument of the server's program that runs this command instead of the server. */
 export const resetCommand = 'reset-second-factor'
 
+const help = `npm run reset:second-factor -- EMAIL, or in a release node server/main.js reset-second-factor EMAIL
+Removes the second factor of this account and ends its sessions. The password stays. With the embedded database, stop
+the server first.`
+
+/** Resets the second factor of an account. Returns the exit code: 0 done, 1 refused, 2 misuse. */
+export const runReset: Command = async (args, { readConfig, clock }) => {
+  const [email, ...others] = args
+  if (email === undefined || email.startsWith('-') || others.length > 0) return explain(help, args)
+  return runToExitCode(({ finish }) => resetSecondFactor(readConfig(), clock, email, finish))
+}
+
 /**
  * Removes the second factor of the user with this email and ends their sessions: the way back for the last
  * administrator, whom nobody else can help. Returns a sentence to print.
  *
+ * @param beforeWrite is called before the transaction that does it
  * @throws StartError if there is no such user, or no second factor
  */
-export async function resetSecondFactor(config: Config, clock: Clock, emails: readonly string[]): Promise<string> {
-  const [email] = emails.map((text) => text.trim().toLowerCase())
-  if (email === undefined || emails.length > 1)
-    throw new StartError('Name one account by its email: npm run reset:second-factor -- ana@example.com')
+export async function resetSecondFactor(
+  config: Config,
+  clock: Clock,
+  name: string,
+  beforeWrite: () => void,
+): Promise<string> {
+  const email = name.trim().toLowerCase()
   await createPrivateFolder(config.dataDir, console.log)
   const { db, close } = await openDatabase(config)
   try {
-    await resetInDatabase(db, config, clock, email)
+    const user = await findAccount(db, email)
+    beforeWrite()
+    await resetInDatabase(db, config, clock, user)
     return `The second factor of ${email} is removed and their sessions are ended. The password alone signs in now.`
   } finally {
     await close()
   }
 }
 
-async function resetInDatabase(db: Db, config: Config, clock: Clock, email: string): Promise<void> {
+async function findAccount(db: Db, email: string) {
   const { rows } = await sql<{ exists: boolean }>`select to_regclass('factors') is not null as exists`.execute(db)
   if (rows[0]?.exists !== true) throw new StartError('This database has no accounts yet. Start the server first.')
   const user = await findUserByEmail(db, email)
   if (user === undefined) throw new StartError(`There is no account with the email ${email}.`)
+  return { id: user.id, email }
+}
+
+async function resetInDatabase(
+  db: Db,
+  config: Config,
+  clock: Clock,
+  user: { readonly id: number; readonly email: string },
+): Promise<void> {
   const { productName: product, locales } = config
   const reset = { userId: user.id, actorId: null, product, locale: locales[0] ?? 'pt', now: clock() }
   const hadFactor = await db.transaction().execute((trx) => resetFactors(trx, reset))
-  if (!hadFactor) throw new StartError(`The account ${email} has no second factor.`)
+  if (!hadFactor) throw new StartError(`The account ${user.email} has no second factor.`)
 }

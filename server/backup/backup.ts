@@ -46,6 +46,7 @@ export async function backUp({ config, clock, path, temporary }: BackupOptions):
     temporary.add(scratch)
     const archive = createArchive(createWriteStream(part, { mode: 0o600, flags: 'wx' }))
     const manifest = await writeParts(archive, { config, at, scratch, connection: source.connection })
+    temporary.finish()
     await persist(part)
     await rename(part, target)
     return `${target} holds ${describeContent(manifest)}.`

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream'
+import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { checkPostgres } from '../db/checkPostgres.ts'
 import { lockFolder } from '../db/folderLock.ts'
@@ -26,6 +27,9 @@ import { type CopyConnection, connectForCopying } from './copyConnection.ts'
 import { fillTable, loadTables, type TableContent } from './loadTables.ts'
 import { buildCopyTarget, listTables, readSequences } from './tables.ts'
 import type { TemporaryPaths } from './temporaryPaths.ts'
+
+/** How long the end of a connection is waited for. */
+const endMs = 5_000
 
 interface MoveOptions {
   readonly config: Config
@@ -91,7 +95,7 @@ async function moveLocked(options: MoveOptions, mark: FolderMark): Promise<strin
 }
 
 async function loadTarget(connection: CopyConnection, options: MoveOptions, mark: FolderMark): Promise<void> {
-  const { config, migrationFolders, temporary } = options
+  const { config, migrationFolders, to, temporary } = options
   if ((await listTables(connection.db)).length > 0)
     throw new StartError(`The database at ${mark.target} is not empty. Choose an empty one with --to.`)
   const source = await openCopy(config.dataDir, temporary)
@@ -102,15 +106,17 @@ async function loadTarget(connection: CopyConnection, options: MoveOptions, mark
     checkMigrations(migrations, await readScripts(migrationFolders.map((folder) => join(config.root, folder))))
     // Removed again if it fails or is stopped before the end; then the embedded database goes on.
     temporary.add(getMovePath(config.dataDir))
+    temporary.add(`${getMovePath(config.dataDir)}.part`)
     await writeFolderMark(config.dataDir, mark)
+    temporary.onStop(await prepareRemoval(connection.db, to))
     await writeTargetMark(connection.db, { id: mark.id, state: 'loading' })
     await connection.db.transaction().execute(async (trx) => {
       const sequences = await readSequences(source.db)
       const fill = () => copyTables(connection, source, trx)
       await loadTables(connection, trx, { root: config.root, migrationFolders, migrations, sequences, fill })
       await writeTargetMark(trx, { id: mark.id, state: 'loaded' })
-      isCommitting = true
       temporary.finish()
+      isCommitting = true
       temporary.forget(getMovePath(config.dataDir))
     })
   } catch (error) {
@@ -119,6 +125,20 @@ async function loadTarget(connection: CopyConnection, options: MoveOptions, mark
     throw error
   } finally {
     await source.close()
+  }
+}
+
+/** Returns what frees the target of a move that is stopped: it ends the connection of the move and removes the mark. */
+async function prepareRemoval(db: Db, to: string): Promise<() => Promise<void>> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  return async () => {
+    const connection = await connectForCopying(to)
+    try {
+      await sql`select pg_terminate_backend(${rows[0]?.pid ?? 0}, ${endMs})`.execute(connection.db)
+      await removeTargetMark(connection.db)
+    } finally {
+      await connection.close()
+    }
   }
 }
 

@@ -23,6 +23,8 @@ export interface DatabaseOptions {
   /** The folders of the migrations, as paths from the root. */
   readonly migrationFolders: readonly string[]
   readonly now: Date
+  /** Notes a folder that is to be removed if the process is stopped. */
+  readonly addTemporary: (path: string) => void
 }
 
 /** What the database says of itself, of its migrations, of the clock and of mails that wait. */
@@ -64,6 +66,7 @@ async function checkPostgresDatabase(options: DatabaseOptions): Promise<Finding[
 /** Opens a copy: opening the database itself would write to it. */
 async function checkEmbeddedDatabase(options: DatabaseOptions, folder: string): Promise<Finding[]> {
   const copy = await mkdtemp(join(tmpdir(), 'sillage-doctor-'))
+  options.addTemporary(copy)
   try {
     await cp(folder, join(copy, 'db'), { recursive: true })
     const pglite = await createPGlite({ folder: join(copy, 'db') })

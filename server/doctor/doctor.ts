@@ -10,9 +10,6 @@ import { checkDisk, checkPermissions } from './checkDataFolder.ts'
 import { checkFiles, checkMailServer } from './checkServices.ts'
 import { createFindings, type Finding } from './finding.ts'
 
-/** The argument of the server's program that runs this command instead of the server. */
-export const doctorCommand = 'doctor'
-
 interface DoctorOptions {
   /** Reads the configuration. @throws StartError if it is invalid */
   readonly readConfig: () => Config
@@ -22,6 +19,8 @@ interface DoctorOptions {
   readonly clock: Clock
   /** The free disk space of a folder, in bytes. */
   readonly getFreeBytes?: (folder: string) => number
+  /** Notes a folder that is to be removed if the process is stopped. */
+  readonly addTemporary?: (path: string) => void
 }
 
 /**
@@ -37,13 +36,13 @@ export async function examine(options: DoctorOptions): Promise<Finding[]> {
   } catch (error) {
     return [versions, fault(getReason(error))]
   }
-  const { migrationFolders, clock, getFreeBytes = readFreeBytes } = options
+  const { migrationFolders, clock, getFreeBytes = readFreeBytes, addTemporary = () => undefined } = options
   return [
     versions,
     ok(`${config.mode === 'demo' ? 'Demo' : 'Production'} mode at ${config.appUrl}.`),
     await checkPermissions(config),
     await checkDisk(config, getFreeBytes),
-    ...(await checkDatabase({ config, migrationFolders, now: clock() })),
+    ...(await checkDatabase({ config, migrationFolders, now: clock(), addTemporary })),
     await checkMailServer(config),
     await checkFiles(config),
     await checkBackups(config, clock()),

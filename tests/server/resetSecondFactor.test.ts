@@ -40,8 +40,13 @@ async function runCommand(name: string) {
 }
 
 /** What the command refuses with; without a process of its own, because each takes seconds to start. */
-const getRefusal = (...names: string[]) =>
-  resetSecondFactor(readConfig(environment(), root, server), () => new Date(), names).catch((error) => error.message)
+const getRefusal = (name: string) =>
+  resetSecondFactor(
+    readConfig(environment(), root, server),
+    () => new Date(),
+    name,
+    () => undefined,
+  ).catch((error) => error.message)
 
 test('the last administrator gets back in by a command of the server, audited as the server and mailed [Y-13]', async () => {
   const { id } = await withDatabase(
@@ -77,8 +82,6 @@ test('the last administrator gets back in by a command of the server, audited as
   const again = await runCommand('chefe@example.com')
   expect(again).toEqual({ status: 1, stdout: '', stderr: 'The account chefe@example.com has no second factor.' })
   expect(await getRefusal('ninguem@example.com')).toBe('There is no account with the email ninguem@example.com.')
-  const usage = 'Name one account by its email: npm run reset:second-factor -- ana@example.com'
-  expect([await getRefusal(), await getRefusal('a@b.example', 'c@d.example')]).toEqual([usage, usage])
 })
 
 test('a database that no server has migrated has no second factor to remove', async () => {

@@ -1,0 +1,43 @@
+import { createTemporaryPaths, type TemporaryPaths } from './backup/temporaryPaths.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import { getReason } from './getReason.ts'
+
+/** What a command of the server's program runs with. */
+export interface CommandOptions {
+  /** @throws StartError if the configuration is invalid */
+  readonly readConfig: () => Config
+  readonly clock: Clock
+  /** The folders of the migrations, as paths from the root. */
+  readonly migrationFolders: readonly string[]
+}
+
+/** Runs a command. Returns the exit code: 0 done, 1 refused, 2 misuse. */
+export type Command = (args: readonly string[], options: CommandOptions) => Promise<number>
+
+/** Prints the help of a command, as an error unless it was asked for. Returns the exit code. */
+export function explain(help: string, args: readonly string[]): number {
+  const isAsked = args.includes('--help')
+  if (isAsked) console.log(help)
+  else console.error(help)
+  return isAsked ? 0 : 2
+}
+
+/**
+ * Runs what a command does, and prints the sentence that it returns, or why it was refused. Ctrl C ends it without
+ * leaving what it has begun.
+ */
+export async function runToExitCode(task: (temporary: TemporaryPaths) => Promise<string>): Promise<number> {
+  const temporary = createTemporaryPaths()
+  try {
+    console.log(await task(temporary))
+    return 0
+  } catch (error) {
+    // What fails because of Ctrl C is told by whoever ends the process.
+    if (temporary.isStopping()) await new Promise(() => undefined)
+    console.error(getReason(error))
+    return 1
+  } finally {
+    temporary.remove()
+  }
+}
