@@ -1,0 +1,59 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createTemporaryFolder } from './temporaryFolder.ts'
+
+const scripts = join(import.meta.dirname, 'machine')
+// Without its own processes and mounts a machine would outlive its test and change this one.
+const isolation = ['--mount', '--pid', '--fork', '--kill-child']
+
+/** Whether machines can be booted here: this takes an administrator's rights, and Linux. */
+export const canBoot =
+  process.getuid?.() === 0 &&
+  spawnSync('unshare', [...isolation, 'sh', '-c', 'command -v setpriv useradd']).status === 0
+
+/** A machine on which an operator types commands as root. */
+export interface Machine {
+  /** Types lines; returns what they print. @throws Error if one of them fails */
+  run(lines: readonly string[]): Promise<string>
+  remove(): Promise<void>
+}
+
+/**
+ * Boots a copy of this machine, in which everything may be changed: its files, accounts and processes. It has the network of
+ * this one. @param shared a folder that it sees as /mnt
+ */
+export async function bootMachine(shared: string): Promise<Machine> {
+  const { path, remove } = await createTemporaryFolder()
+  const args = [...isolation, 'sh', '-e', join(scripts, 'boot.sh'), path, shared, process.execPath]
+  const child = spawn('unshare', args, { stdio: ['pipe', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  const closed = once(child, 'close')
+  let isOver = false
+  void closed.then(() => {
+    isOver = true
+  })
+  const run = async (lines: readonly string[]): Promise<string> => {
+    const [start, end] = [output.length, randomUUID()]
+    // The lines have no input, or they would read those that come after them.
+    child.stdin.write(`{\n${lines.join('\n')}\n} </dev/null 2>&1\necho ${end}\n`)
+    while (!output.includes(end, start)) {
+      if (isOver) throw new Error(`${lines.join('\n')}\nfailed:\n${output.slice(start)}`)
+      await Promise.race([once(child.stdout, 'data'), closed])
+    }
+    return output.slice(start, output.indexOf(end, start))
+  }
+  return {
+    run,
+    async remove() {
+      child.kill('SIGKILL')
+      await closed
+      await remove()
+    },
+  }
+}
