@@ -6,6 +6,7 @@ read_unit() {
 
 start() {
   user=$(read_unit User)
+  : >>"/var/log/$name.journal"
   install -d -m "$(read_unit StateDirectoryMode)" -o "$user" -g "$user" "/var/lib/$(read_unit StateDirectory)"
   cd "$(read_unit WorkingDirectory)"
   umask "$(read_unit UMask)"
