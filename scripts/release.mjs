@@ -3,6 +3,16 @@ import { ensureDependencies } from './steps/dependencies.mjs'
 import { requireNode } from './steps/nodeVersion.mjs'
 import { logStep } from './steps/project.mjs'
 
+const help = `npm run release
+Writes the release of the commit that is checked out to dist/release, with the time of the commit or SOURCE_DATE_EPOCH.
+It takes no arguments.`
+const args = process.argv.slice(2)
+if (args.length > 0) {
+  const isAsked = args.includes('--help')
+  if (isAsked) console.log(help)
+  else console.error(help)
+  process.exit(isAsked ? 0 : 2)
+}
 requireNode()
 await ensureDependencies()
 // Packages are imported after the step that installs them.

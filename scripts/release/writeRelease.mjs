@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { createReadStream, createWriteStream, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -29,6 +29,7 @@ export async function writeRelease({ time, id }, root = projectRoot) {
   const target = join(root, getOutputFolder('product'), 'release')
   const path = join(target, `${folder}-${process.platform}-${process.arch}.tar.gz`)
   mkdirSync(target, { recursive: true })
+  removeWhenStopped(`${path}.part`)
   const archive = pack()
   // zlib writes no time into its header.
   const written = pipeline(archive, createGzip(), createWriteStream(`${path}.part`))
@@ -43,6 +44,16 @@ export async function writeRelease({ time, id }, root = projectRoot) {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   return { path, bytes: statSync(path).size, sha256: hash.digest('hex') }
+}
+
+/** Ends this process on Ctrl C without leaving a file that is not whole. @param {string} path */
+function removeWhenStopped(path) {
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => {
+      rmSync(path, { force: true })
+      console.error('Stopped. Nothing of it is left.')
+      process.exit(1)
+    })
 }
 
 /**

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { createReadStream, readFileSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -124,6 +125,24 @@ test('a release is made of a commit, and has its time unless SOURCE_DATE_EPOCH s
   git('commit', '-m', 'first')
   expect(readCommit({}, path)).toEqual({ time: new Date(releaseEpoch * 1_000), id: git('rev-parse', 'HEAD') })
   expect(readCommit({ SOURCE_DATE_EPOCH: '12' }, path)).toMatchObject({ time: new Date(12_000) })
+})
+
+test('the command explains itself, refuses arguments, and leaves nothing half on Ctrl C [RO-34]', async () => {
+  const cwd = another.project
+  const run = (argument: string) =>
+    spawnSync(process.execPath, ['scripts/release.mjs', argument], { cwd, encoding: 'utf8' })
+  const [help, misuse] = [run('--help'), run('--fast')]
+  expect([help.status, help.stdout, help.stderr]).toEqual([0, expect.stringMatching(/^npm run release\n/), ''])
+  expect([misuse.status, misuse.stdout, misuse.stderr]).toEqual([2, '', help.stdout])
+
+  const env = { ...process.env, SOURCE_DATE_EPOCH: '12' }
+  const child = spawn(process.execPath, ['scripts/release.mjs'], { cwd, env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const ended = once(child, 'close')
+  const readNames = () => readdir(join(cwd, 'dist', 'release'))
+  await expect.poll(readNames, { interval: 10 }).toContainEqual(expect.stringMatching(/\.part$/))
+  child.kill('SIGINT')
+  expect((await ended)[0]).toBe(1)
+  expect(await readNames()).toEqual([basename(another.path)])
 })
 
 /** Says so and ends the process when it opens a connection. */
