@@ -12,6 +12,7 @@ import { readScripts } from '../db/migrate.ts'
 import { checkMigrations } from '../db/migrationHistory.ts'
 import { setRestoredMark } from '../db/restoredMark.ts'
 import { runExclusively } from '../db/runExclusively.ts'
+import type { Db } from '../db/tables.ts'
 import { openFileStorage } from '../files/fileStorage.ts'
 import { listFiles } from '../files/fileStore.ts'
 import { getMediaType } from '../files/fileTypes.ts'
@@ -164,15 +165,16 @@ async function moveFiles(config: Config, staging: string): Promise<void> {
 /** Loads the tables and stores the files. @returns how many people are to be removed again; undefined without a list of them */
 async function loadAll(
   connection: CopyConnection,
-  { config, migrationFolders, path }: RestoreOptions,
+  { config, migrationFolders, path, temporary }: RestoreOptions,
   manifest: Manifest,
   staging: string,
   beforeCommit?: () => Promise<void>,
 ): Promise<number | undefined> {
   await mkdir(join(staging, 'files'), { recursive: true, mode: 0o700 })
-  const putFile = await openTarget(config, staging)
+  const { putFile, removeFiles } = await openTarget(config, staging)
+  temporary.onStop(removeFiles)
   const parts = new Map(manifest.parts.map((part) => [part.name, part]))
-  return connection.db.transaction().execute(async (trx) => {
+  const load = async (trx: Db) => {
     const fill = async () => {
       await readArchive(createReadStream(path), async (name, content) => {
         const part = parts.get(name)
@@ -188,7 +190,14 @@ async function loadAll(
     await setRestoredMark(trx, erased ?? [])
     await beforeCommit?.()
     return erased?.length
-  })
+  }
+  return connection.db
+    .transaction()
+    .execute(load)
+    .catch(async (error: unknown) => {
+      await removeFiles()
+      throw error
+    })
 }
 
 const toTable = ({ name, columns = [], rows = 0, content = '' }: Part): TableContent => ({
@@ -198,10 +207,29 @@ const toTable = ({ name, columns = [], rows = 0, content = '' }: Part): TableCon
   sha256: content,
 })
 
-type PutFile = (key: string, content: Readable) => Promise<void>
+interface FileTarget {
+  putFile(key: string, content: Readable): Promise<void>
+  /** Removes what was put into a bucket. Those in the data folder go with the folder of the restore. */
+  removeFiles(): Promise<void>
+}
 
 /** A bucket takes no stream of unknown length, and uploads are small enough to be held. */
-async function openTarget(config: Config, staging: string): Promise<PutFile> {
+async function openTarget(config: Config, staging: string): Promise<FileTarget> {
   const storage = await openFileStorage(config.filesUrl === null ? { ...config, dataDir: staging } : config)
-  return async (key, content) => storage.put(key, await buffer(content), getMediaType(key))
+  const puts = new Map<string, Promise<void>>()
+  let isOver = false
+  return {
+    async putFile(key, content) {
+      const bytes = await buffer(content)
+      if (isOver) throw new Error('It is being stopped.')
+      const put = storage.put(key, bytes, getMediaType(key))
+      if (config.filesUrl !== null) puts.set(key, put)
+      await put
+    },
+    async removeFiles() {
+      isOver = true
+      await Promise.allSettled(puts.values())
+      for (const key of puts.keys()) await storage.disk.delete(`${storage.prefix}${key}`)
+    },
+  }
 }

@@ -47,6 +47,21 @@ async function writeBackup(path: string, changes: Partial<typeof manifest> = {})
 
 beforeAll(() => writeBackup(whole))
 
+/** Writes a backup of which the last table comes out differently, after its picture was stored. */
+async function writeFailingBackup(path: string): Promise<void> {
+  const archive = createArchive(createWriteStream(path))
+  await archive.addFile(pictureKey, Buffer.from('a picture'))
+  const table = { name: 'settings', columns: ['name', 'value'] }
+  await archive.addTable(table, Readable.from([Buffer.from('color\tblue\n')]), `${path}.table`)
+  await archive.finish(manifest)
+  const bytes = await readFile(path)
+  const start = findContent(bytes, 'manifest.json')
+  const { parts } = parseManifest(bytes.toString('utf8', start, bytes.indexOf(0, start)))
+  const changed = parts.map((part) => (part.rows === undefined ? part : { ...part, rows: 2 }))
+  bytes.write(formatManifest({ ...manifest, parts: changed }), start)
+  await writeFile(path, bytes)
+}
+
 interface Attempt {
   readonly place?: string
   readonly isCheck?: boolean
@@ -153,13 +168,7 @@ test('a place that is not empty is refused [RO-03]', async () => {
 
 test('what comes out differently leaves an empty place, and an older backup is migrated [RO-03]', async () => {
   const other = join(folder, 'other.tar')
-  const bytes = await readFile(whole)
-  const start = findContent(bytes, 'manifest.json')
-  const text = bytes.toString('utf8', start, bytes.indexOf(0, start))
-  const { parts } = parseManifest(text)
-  const changed = parts.map((part) => (part.rows === undefined ? part : { ...part, rows: 2 }))
-  bytes.write(formatManifest({ ...manifest, parts: changed }), start)
-  await writeFile(other, bytes)
+  await writeFailingBackup(other)
   await mkdir(join(folder, 'target'), { mode: 0o700 })
   expect(await refuse(other, { place: 'target' })).toBe(
     'The table settings came out differently (1 rows of 2). Nothing was written.',
@@ -212,4 +221,14 @@ test('a backup takes the pictures of a bucket along, and a restore puts them int
   expect(await refuse(path, { place: 'again', env })).toContain(
     `There are files already, such as ${pictureKey} in the bucket of FILES_URL.`,
   )
+})
+
+test('a restore that fails takes out of a bucket what it has put there [RO-34]', async () => {
+  const bucket = await startBucketServer(new Date())
+  onTestFinished(bucket.close)
+  const late = join(folder, 'late.tar')
+  await writeFailingBackup(late)
+  const { said, after } = await attempt(late, { place: 'failed', env: { FILES_URL: bucket.url } })
+  expect([said, after.filter((name) => name !== 'lock')]).toEqual([expect.stringContaining('came out differently'), []])
+  expect([...bucket.objects.keys()]).toEqual([])
 })
