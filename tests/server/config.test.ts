@@ -195,7 +195,7 @@ test('the root is found from any file of the project, and elsewhere missed with 
   expect(() => findProjectRoot('file:///nowhere/at/all/main.js')).toThrow(StartError)
 })
 
-test('every variable is in the table for operators', async () => {
+test('every variable is in the table for operators [RO-34]', async () => {
   const names = new Set<string>()
   const env = new Proxy<Record<string, string>>({}, { get: (_env, name) => void names.add(String(name)) })
   readConfig(env, root, server)
