@@ -24,16 +24,22 @@ const operationLabels: Readonly<Record<Operation, string>> = {
   create: 'create',
 }
 
+/** The operations that are also compared with a server which reads and writes the same rows. */
+const sameWork = ['get', 'create'] as const
+
+type Goals = Readonly<Record<Operation | `same ${(typeof sameWork)[number]}`, string>>
+
 /**
- * Compares our API with a minimal server over the same people and the same engine, in turns.
+ * Compares our API with minimal servers over the same people and the same engine, in turns: one over a table of its own,
+ * and one over the tables of the product.
  *
- * @param databases URLs of two databases of one PostgreSQL cluster; undefined for an embedded one each
+ * @param databases URLs of databases of one PostgreSQL cluster; undefined for an embedded one each
  */
 export async function measureRatios(
-  goals: Readonly<Record<Operation, string>>,
-  databases?: { readonly own: string; readonly reference: string },
+  goals: Goals,
+  databases?: Readonly<Record<'own' | 'reference' | 'same', string>>,
 ): Promise<Row[]> {
-  logStep(`filling two databases with ${userCount.toLocaleString('en')} people each`)
+  logStep(`filling three databases with ${userCount.toLocaleString('en')} people each`)
   const servers: Server[] = []
   const start = async (module: string, database: string | undefined): Promise<Server> => {
     const args = ['--people', String(userCount), ...(database === undefined ? [] : ['--database', database])]
@@ -47,6 +53,11 @@ export async function measureRatios(
     const own = createOwnTarget(base, (await signIn(base)).token)
     const rows: Row[] = []
     for (const operation of operations) rows.push(await compareThroughput(reference, own, operation, goals[operation]))
+    const same = createReferenceTarget((await start('bench/api/sameWorkServer.ts', databases?.same)).base)
+    for (const operation of sameWork) {
+      const row = await compareThroughput(same, own, operation, goals[`same ${operation}`])
+      rows.push({ ...row, label: `${row.label}, to the same rows by hand` })
+    }
     return rows
   } finally {
     for (const server of servers) await server.stop()
