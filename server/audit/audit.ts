@@ -78,7 +78,11 @@ export async function recordAudit(trx: Db, entry: AuditEntry): Promise<number> {
 }
 
 /** An entry of one record of many, which all have entries of one operation. */
-export type BatchedEntry = AuditEntry & { readonly operation: string }
+export interface BatchedEntry extends AuditEntry {
+  readonly operation: string
+  /** Whether the record is known to have no entry yet. */
+  readonly isFirst: boolean
+}
 
 /**
  * As `recordAudit`, for the versions of different records in one statement.
@@ -91,15 +95,18 @@ export async function recordAudits(trx: Db, entries: readonly BatchedEntry[]): P
   const rows = entries.map((entry, index) => ({
     ...toColumns(entry, split[index]?.changes ?? null),
     operation: entry.operation,
+    is_first: entry.isFirst,
   }))
   const inserted = await sql<{ id: number; record_id: string; version: number }>`
     insert into audit_entries (at, user_id, key_id, action, resource, record_id, title, changes, restored_from,
       is_complete, owner, operation, version)
-    select e.*, (select coalesce(max(a.version), 0) + 1 from audit_entries as a
-      where a.resource = e.resource and a.record_id = e.record_id)
+    select e.at, e.user_id, e.key_id, e.action, e.resource, e.record_id, e.title, e.changes, e.restored_from,
+      e.is_complete, e.owner, e.operation, case when e.is_first then 1 else (
+        select coalesce(max(a.version), 0) + 1 from audit_entries as a
+        where a.resource = e.resource and a.record_id = e.record_id) end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(at timestamptz, user_id integer, key_id integer,
       action text, resource text, record_id text, title text, changes jsonb, restored_from integer,
-      is_complete boolean, owner text, operation uuid)
+      is_complete boolean, owner text, operation uuid, is_first boolean)
     returning id, record_id, version`.execute(trx)
   const stored = new Map(inserted.rows.map((row) => [row.record_id, row]))
   for (const [index, { recordId, keptFiles = [] }] of entries.entries()) {

@@ -62,9 +62,10 @@ export function withLease<T>(
   work: (trx: Db, stored: { readonly created_at: Date }) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (trx) => {
+    // The mails and jobs that the work queues wait behind all others.
     const held = await trx
       .selectFrom('imports')
-      .select(['created_at'])
+      .select(['created_at', sql`set_config('sillage.bulk', 'on', true)`.as('bulk')])
       .where('id', '=', importId)
       .where('worker', '=', worker)
       .where('state', '=', state)
@@ -72,8 +73,6 @@ export function withLease<T>(
       .forUpdate()
       .executeTakeFirst()
     if (!held) throw new LeaseLostError(`import ${importId} is not worked on here`)
-    // The mails and jobs that it queues wait behind all others.
-    await sql`select set_config('sillage.bulk', 'on', true)`.execute(trx)
     const result = await work(trx, held)
     const at = now()
     await trx

@@ -1,7 +1,7 @@
 import { getOwnerPath } from '#language/belonging.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
 import type { Scalar } from '#language/predicate.ts'
-import { type BatchedEntry, recordAudit, recordAudits, toActor } from '../audit/audit.ts'
+import { type AuditEntry, recordAudit, recordAudits, toActor } from '../audit/audit.ts'
 import { toOwnerText } from '../audit/ownerText.ts'
 import type { Db } from '../db/tables.ts'
 import { type FieldChanges, findReplacedFiles } from './diffRecords.ts'
@@ -26,15 +26,21 @@ export async function auditWrite(
 /** A write of which the record is stored. */
 export interface FinishedWrite extends WrittenRecord {
   readonly write: RecordWrite
+  /** Whether the database has just given the record its key, and nothing else was written to it. */
+  readonly isFirst: boolean
 }
 
 /** As `auditWrite`, for writes of different records in one transaction. */
 export async function auditWrites(trx: Db, action: string, finished: readonly FinishedWrite[]): Promise<number[]> {
   const versions = await recordAudits(
     trx,
-    finished.map(({ write, ...written }) => toEntry(write, action, written)),
+    finished.map(({ write, isFirst, ...written }) => ({
+      ...toEntry(write, action, written),
+      operation: write.operation,
+      isFirst,
+    })),
   )
-  for (const { write, ...written } of finished) await write.onWritten?.(write, written)
+  for (const { write, record, changes } of finished) await write.onWritten?.(write, { record, changes })
   return versions
 }
 
@@ -42,7 +48,7 @@ const toEntry = (
   { now, currentUser, resource, operation, restoredFrom }: RecordWrite,
   action: string,
   { record, changes }: WrittenRecord,
-): BatchedEntry => ({
+): AuditEntry => ({
   at: now,
   ...toActor(currentUser),
   action,

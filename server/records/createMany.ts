@@ -134,9 +134,11 @@ async function insertPart(
     withRelated: hooks?.create?.after !== undefined,
   })
   const records = await runAfterHooks(writes, hooks?.create, inserted)
+  const givesKey = rows.some((row) => getKeyColumn(resource) in row)
+  const isFirst = !givesKey && hooks?.create?.after === undefined
   const finished = await mapInTurns(writes, (write, index) => {
     const record = records[index] ?? fail()
-    return { write, record, changes: diffRecords(resource, {}, record, write.values) }
+    return { write, record, changes: diffRecords(resource, {}, record, write.values), isFirst }
   })
   const versions = await auditWrites(trx, 'create', finished)
   const [first] = writes
