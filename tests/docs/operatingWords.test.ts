@@ -16,7 +16,8 @@ import { createTemporaryFolder } from '../support/temporaryFolder.ts'
 // the database.
 
 const postgres = process.env.TEST_DATABASE_URL ?? ''
-if (!canBoot) console.log('The words for operators are not run: this takes an administrator on Linux, with unshare.')
+if (!canBoot)
+  console.log('The words for operators are not run: this takes an administrator on Linux, with unshare and overlays.')
 else if (!postgres) console.log('The words about a move and about an upgrade without an interruption need PostgreSQL.')
 else if (!hasBalancer) console.log('The words about an upgrade without an interruption need HAProxy.')
 

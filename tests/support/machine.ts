@@ -1,6 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTemporaryFolder } from './temporaryFolder.ts'
 
@@ -8,10 +10,19 @@ const scripts = join(import.meta.dirname, 'machine')
 // Without its own processes and mounts a machine would outlive its test and change this one.
 const isolation = ['--mount', '--pid', '--fork', '--kill-child']
 
-/** Whether machines can be booted here: this takes an administrator's rights, and Linux. */
-export const canBoot =
-  process.getuid?.() === 0 &&
-  spawnSync('unshare', [...isolation, 'sh', '-c', 'command -v setpriv useradd']).status === 0
+/** Whether machines can be booted here: this takes Linux, the rights of its administrator, and a file system that overlays can be on. */
+export const canBoot = process.getuid?.() === 0 && tryToBoot()
+
+function tryToBoot(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'sillage-'))
+  const tried = `command -v setpriv useradd && cd ${folder} && mkdir upper work root &&
+    mount -t overlay overlay -o lowerdir=/,upperdir=upper,workdir=work root && chroot root true`
+  try {
+    return spawnSync('unshare', [...isolation, 'sh', '-c', tried]).status === 0
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
 
 /** A machine on which an operator types commands as root. */
 export interface Machine {
