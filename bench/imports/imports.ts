@@ -63,7 +63,7 @@ async function measureCompanies(crm: Crm): Promise<Row[]> {
   ]
 }
 
-/** Inserts companies without a service around it. Returns the seconds that it took. */
+/** Inserts companies with SQL alone: the baseline. Returns the seconds that it took. */
 async function insertCompanies(db: Db, companies: readonly Company[]): Promise<number> {
   logStep(`inserting ${companies.length.toLocaleString('en')} companies`)
   const start = performance.now()

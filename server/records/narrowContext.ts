@@ -12,8 +12,8 @@ import type { Db } from '../db/tables.ts'
 /** For reads whose statements run as a role that obeys the policies of the database. */
 export interface Narrowed {
   /**
-   * The database without the policies. A search finds its keys there, because under a policy it cannot use its index;
-   * what it answers is read, or at least looked for, under the policies.
+   * The database without the policies. A search finds keys here, because under a policy it could not use its index. The
+   * records that it finds are then read, or at least tested, under the policies.
    */
   readonly openDb: Db
   /** What the policies know of the person, as JSON; the same text sees the same records. */

@@ -31,7 +31,10 @@ export interface RecordRequest {
   readonly restoredFrom?: number
   /** Of a write that is one of many in a savepoint: what their references have locked. */
   readonly targetLocks?: TargetLocks
-  /** Called with each refusal because of a record that the user does not see, for callers that roll its count back. */
+  /**
+   * Called when a write is refused because a record that the user does not see has the same value. The refusal is counted
+   * in the transaction, so who rolls that back has to count it again.
+   */
   readonly onHiddenDuplicate?: () => void
   /** Called in the transaction with each record that is written, after its audit entry. */
   readonly onWritten?: (write: RecordWrite, written: WrittenRecord) => Promise<void>

@@ -3,8 +3,8 @@ import { eraseUsersById } from './eraseUsers.ts'
 import { type RetentionContext, runRetention } from './startRetention.ts'
 
 /**
- * Removes from a restored database, before it is served, who was removed since its backup and what has become too old
- * meanwhile. Does nothing for any other; a killed process leaves the rest to the next start.
+ * Before a restored database is served: erases the users who were removed for good after its backup, and what has become
+ * too old meanwhile. Does nothing for other databases. If the process is killed, the next start goes on.
  */
 export async function finishRestore(context: RetentionContext): Promise<void> {
   const { db, resources, clock } = context

@@ -32,7 +32,7 @@ export function PreviewRows({ shown, query, onPage }: PreviewRowsProps) {
   return (
     <>
       <RowTable
-        // Another page has other columns.
+        // The table keeps its first columns, and another page may have others.
         key={rows.data[0]?.line}
         shown={shown}
         rows={rows.data}

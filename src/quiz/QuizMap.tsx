@@ -24,7 +24,7 @@ function LoadedMap({ quiz }: { quiz: Quiz }) {
   )
 }
 
-/** What an editor can do beyond showing the quiz, and this one cannot. */
+/** The functions of an editor, which do nothing here, because the map only shows the quiz. */
 const inert = {
   readOnlyReason: '',
   offeredFragrances: undefined,

@@ -11,7 +11,7 @@ import { test as journey } from './support/journey.ts'
 /** The addresses that the process of the other release was asked for. */
 const missed: string[] = []
 
-/** The address of a balancer in front of the server and of a process of another release, which has no asset of it. */
+/** The base address is that of a balancer before two processes: the server, and one of another release that has none of its assets. */
 const test = journey.extend({
   baseURL: async ({ baseURL }, use) => {
     const folder = await createTemporaryFolder()

@@ -15,7 +15,7 @@ afterAll(() => testApp.close())
 const marks = /mark-?of-?(name|heading|cell|fix|value)/i
 const metricsToken = 'collectors-of-metrics'
 
-/** A server that keeps the lines of its log, of every level, and works on imports as the background does. */
+/** A server that keeps the lines of its log, of every level. `work` runs the due imports once, as its background job does. */
 async function openLoggingServer() {
   const { db, clock, files } = testApp
   const config = readConfig({ SECRET: secret, METRICS_TOKEN: metricsToken }, findProjectRoot(), server)

@@ -290,7 +290,7 @@ test('a group of refused rows is mended at once, and its rows alone are shown', 
     },
   })
   await press('Ver linhas: E-mail inválido')
-  // No column is for the name, so there is no cell to mend.
+  // No column is mapped to the name, so there is no cell to correct.
   expect(screen.queryByRole('button', { name: 'Corrigir todas: Nome: obrigatório' })).toBeNull()
   expect(fixture.address()).toBe('/admin/imports/12?step=check&verdict=refused&repair=r1')
   await press('Corrigir todas: E-mail inválido')

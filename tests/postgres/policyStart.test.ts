@@ -20,7 +20,7 @@ import {
 } from '../support/postgresServer.ts'
 import { removePolicies, requirePolicies } from './policies.ts'
 
-/** Who owns the database and may do nothing else. */
+/** A role that owns the database and has no other right. */
 const owner = `policy_owner_${process.pid}`
 const cluster = process.env.TEST_DATABASE_URL ?? ''
 const root = findProjectRoot()

@@ -54,5 +54,5 @@ export const createViewFinder =
     return { ...viewed.user, viewedBy }
   }
 
-/** Whether administrators may look as a person: an active one of the admin area, and no administrator. */
+/** Whether an administrator may view the product as a person: an active one of the admin area who is no administrator. */
 export const canBeViewed = ({ user, isActive }: CheckedPerson): boolean => isActive && user.isStaff && !user.isAdmin

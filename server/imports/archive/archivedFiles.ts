@@ -50,10 +50,10 @@ async function readLimited(path: string, entry: ZipEntry, maxBytes: number): Pro
 }
 
 /**
- * Finds the entry that a text names: by its whole path, by its path from the folder of the sheet, or by the end of its
- * path, such as the name alone. Upper and lower case count only where entries differ by nothing else.
+ * Returns a function that finds the entry which a text names: by its whole path, by its path from the folder of the sheet,
+ * or by the end of its path, such as the name alone. Case is ignored unless two entries differ in it alone.
  *
- * @param folder the one of the sheet, `.` without one
+ * @param folder the folder of the sheet in the archive; `.` is its root
  */
 export function createFinder(names: readonly string[], folder: string): (text: string) => Resolved {
   const exact = new Map(names.map((name) => [normalize(name), name]))

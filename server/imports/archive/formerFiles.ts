@@ -25,7 +25,7 @@ export const buildFormer = (write: RecordWrite, changes: FieldChanges): RecordDa
     buildFormerValues(write, changes),
   )
 
-/** The body of a save that gives a record back what it was. */
+/** The body of a save that restores the former values of a record. */
 export const toFormerBody = (resource: ResourceData, former: RecordData): RecordData =>
   getBodyLeaves(resource, 'update').reduce((body, { wirePath, field }) => {
     const value = getValue(body, wirePath)

@@ -15,7 +15,7 @@ async function readText(text: string | Buffer, choice: Parameters<typeof readAll
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
-/** How files begin: delimiter, encoding, decimal sign, whether the day comes first. */
+/** The content of files, each with the expected delimiter, encoding and decimal sign, and whether the day comes first. */
 const heads: [string | Buffer, string, string, ',' | '.', boolean][] = [
   ['nome;valor\nAna;1,5', ';', 'utf-8', ',', true],
   ['nome;valor\nAna;1.5', ';', 'utf-8', '.', true],

@@ -51,7 +51,7 @@ test('a fault in the thread is thrown with its sheet and line', async () => {
   })
 })
 
-/** Measures how long this thread serves nobody else, in ms. */
+/** Measures the longest time between two turns of the event loop, and the time in all, in ms. */
 function watchTurns() {
   const start = performance.now()
   let last = start

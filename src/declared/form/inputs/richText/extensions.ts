@@ -4,7 +4,7 @@ import type { RichTextMark } from '#language/richTextHtml.ts'
 
 /** The extensions of the editor that make the allowed tags. What is pasted loses all others. */
 export function createExtensions(allow: readonly RichTextMark[]): Extensions {
-  /** Keeps the defaults of what is allowed. */
+  /** The options of an extension whose tag is allowed; false turns it off. */
   const only = <T extends object>(mark: RichTextMark, options: T): T | false => (allow.includes(mark) ? options : false)
   const levels: (2 | 3 | 4)[] = [2, 3, 4]
   return [
