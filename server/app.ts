@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { getResource } from '#language/catalog.ts'
 import { type AccountLinks, createAccountLinks } from './auth/accountLinks.ts'
 import { endSessions } from './auth/endSessions.ts'
@@ -27,14 +26,14 @@ import { type CountKeyCall, requireAccess } from './http/access.ts'
 import { registerAccessLog } from './http/accessLog.ts'
 import { registerJsonParser } from './http/bodies.ts'
 import { clientConfigRoute } from './http/clientConfig.ts'
+import { createFastify, type LogOptions } from './http/createFastify.ts'
 import type { CurrentUser } from './http/currentUser.ts'
 import { describeApi } from './http/describeApi.ts'
-import { bodyLimit, registerErrorHandler, sendError } from './http/errorHandler.ts'
+import { registerErrorHandler } from './http/errorHandler.ts'
 import { createRateLimiter, type RateLimiter } from './http/rateLimiter.ts'
 import { registerReadReplica } from './http/readReplica.ts'
 import { rejectForeignHosts } from './http/rejectForeignHosts.ts'
-import { baseHeaders, registerSecurityHeaders } from './http/securityHeaders.ts'
-import { serializeError } from './http/serializeError.ts'
+import { registerSecurityHeaders } from './http/securityHeaders.ts'
 import { servePages } from './http/servePages.ts'
 import { createEditingExport } from './imports/editingExport.ts'
 import type { ImportsContext } from './imports/importsContext.ts'
@@ -93,7 +92,7 @@ interface AppOptions {
   readonly rowSecurity?: NarrowReads | undefined
   /** A replica for reads that may be a moment old; absent: all reads are from `db`. */
   readonly replica?: ReadReplica | undefined
-  readonly log: false | { readonly level: string; readonly stream?: { write(line: string): void } }
+  readonly log: LogOptions
 }
 
 /** Builds the whole server: first the hooks that every request passes, then the routes. The caller starts listening. */
@@ -106,16 +105,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const createCode = createRecordCodes(options, { links, rateLimiter })
   const code = createCode(config.hideUnknownEmail)
   const imports: ImportsContext = { records, code, files, config, counter: { rows: 0 } }
-  const app = fastify({
-    bodyLimit,
-    logController: new LogController({ disableRequestLogging: true }), // its log lines contain query strings
-    exposeHeadRoutes: true,
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(baseHeaders)),
-    genReqId: () => randomUUID(),
-    logger: log && { ...log, serializers: { err: serializeError } },
-    routerOptions: { maxParamLength: 500 },
-    trustProxy: toTrustProxyOption(config.trustProxy),
-  })
+  const app = createFastify(config, log)
   app.decorate('imports', imports)
   registerErrorHandler(app)
   registerAccessLog(app, db, clock)
@@ -250,11 +240,6 @@ function createAccountReaders({ resources }: ServerProduct, records: RecordsCont
     },
     readDefaultViews: (id: number) => readDefaultViews(records.db, resources, id),
   }
-}
-
-function toTrustProxyOption(setting: Config['trustProxy']): Exclude<FastifyServerOptions['trustProxy'], undefined> {
-  if (typeof setting === 'number') return (_address, hop) => hop < setting
-  return typeof setting === 'boolean' ? setting : [...setting]
 }
 
 function createRecords({ product, db, exportDb, files, clock, config, secret, rowSecurity }: AppOptions) {

@@ -29,7 +29,7 @@ interface BackgroundContext {
   /** Writes the daily backup; absent: none is written. */
   readonly runBackup?: RunBackup
   readonly schedule: Schedule
-  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 
 /**
@@ -60,8 +60,11 @@ export function startBackground(context: BackgroundContext): (timeoutMs: number)
   const stopMaintenance = engine === 'pglite' ? scheduleVacuum(db, reportError) : () => undefined
   if (mailer === null) log.warn('SMTP_URL is not set: mails wait in the database until it is, or their links end.')
   const warn = (details: object) => log.warn(details, 'a mail was not sent')
-  const stopSending = mailer ? startSending({ db, mailer, clock, schedule, warn, reportError }) : async () => undefined
-  const stopJobs = startJobs({ db, jobs, mailer, clock, schedule, formats, log, reportError })
+  const reportSent = (details: object) => log.info(details, 'a mail was sent')
+  const sending = { db, clock, schedule, warn, reportSent, reportError }
+  const stopSending = mailer ? startSending({ ...sending, mailer }) : async () => undefined
+  const reportDone = (details: object) => log.info(details, 'a job is done')
+  const stopJobs = startJobs({ db, jobs, mailer, clock, schedule, formats, log, reportDone, reportError })
   const imports = { ...context.imports, records: { ...context.imports.records, db } }
   const stopImports = startImports(imports, { schedule, reportError })
   const backups = { db, config, clock, schedule, runBackup: context.runBackup, log, reportError }

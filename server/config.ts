@@ -10,6 +10,7 @@ import {
   integerBetween,
   isLoopback,
   type KeyHolders,
+  type LogLevel,
   listParser,
   parseApiAdapter,
   parseBackupKeep,
@@ -20,6 +21,7 @@ import {
   parseHostName,
   parseKeyHolders,
   parseLocale,
+  parseLogLevel,
   parseRowSecurityMode,
   parseSecondFactorRequirement,
   parseSecret,
@@ -104,6 +106,7 @@ export interface Config {
   readonly decodeSeconds: number
   readonly trustProxy: boolean | number | readonly string[]
   readonly metricsToken: string | null
+  readonly logLevel: LogLevel
   readonly cepUrl: string | null
   readonly geoUrl: string | null
   readonly instanciaAno: number | null
@@ -185,7 +188,7 @@ export function readConfig(env: Environment, root: string, product: ProductDefau
     drainSeconds: read('DRAIN_SECONDS', integerBetween(0, 600), 5),
     decodeSeconds: read('DECODE_SECONDS', integerBetween(1, 300), 10),
     trustProxy: read<Config['trustProxy']>('TRUST_PROXY', parseTrustedProxies, false),
-    metricsToken: optional('METRICS_TOKEN', parseText),
+    ...readMonitoring(reader),
     cepUrl: optional('CEP_URL', urlWithScheme('http', 'https')),
     geoUrl: optional('GEO_URL', urlWithScheme('http', 'https')),
     instanciaAno: optional('INSTANCIA_ANO', integerBetween(1900, 9999)),
@@ -224,6 +227,15 @@ const readBackups = (
   backupDir: resolveFolder(optional('BACKUP_DIR', parseText)),
   backupAt: optional('BACKUP_AT', parseTimeOfDay),
   backupKeep: read('BACKUP_KEEP', parseBackupKeep, { days: 7, weeks: 4, months: 6 }),
+})
+
+/** What the server tells of itself. */
+const readMonitoring = ({
+  read,
+  optional,
+}: ReturnType<typeof createReader>): Pick<Config, 'metricsToken' | 'logLevel'> => ({
+  metricsToken: optional('METRICS_TOKEN', parseText),
+  logLevel: read<LogLevel>('LOG_LEVEL', parseLogLevel, 'warn'),
 })
 
 /** Reads variables and collects the sentences about invalid ones. */

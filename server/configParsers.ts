@@ -14,6 +14,17 @@ export function integerBetween(min: number, max: number): (text: string) => numb
   }
 }
 
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+
+/** Which lines are logged: those of this level and of the ones before it. */
+export type LogLevel = (typeof logLevels)[number]
+
+export function parseLogLevel(text: string): LogLevel {
+  const level = logLevels.find((name) => name === text)
+  if (level !== undefined) return level
+  throw new Error(`must be one of ${logLevels.join(', ')}, not "${text}"`)
+}
+
 export function parseBoolean(text: string): boolean {
   if (text === 'true' || text === '1') return true
   if (text === 'false' || text === '0') return false

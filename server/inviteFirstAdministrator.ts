@@ -38,7 +38,7 @@ export function inviteFirstAdministrator({ db, config, clock }: InvitationContex
     if (pendingUser !== undefined && (await wasRecentlyInvited(trx, pendingUser.id, clock()))) return null
     const recipient = pendingUser ?? (await addAdministrator(trx, config, adminEmail ?? '', clock()))
     const locale = config.locales[0] ?? 'pt'
-    const link = await createAccountLinks(config, clock).sendRegisterLink(trx, recipient, locale)
+    const link = await createAccountLinks(config, clock).sendRegisterLink(trx, recipient, { locale, trace: null })
     return smtpUrl === null ? link : null
   })
 }

@@ -160,7 +160,7 @@ async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
   running.replica = replica
   const app = await createApp({
     ...{ product, db, exportDb: dbWithoutTimeout, files, clock, config, secret, connections, rowSecurity, replica },
-    log: { level: 'warn' },
+    log: { level: config.logLevel },
   })
   running.app = app
   await app.ready()

@@ -64,7 +64,7 @@ async function resetInDatabase(
   user: { readonly id: number; readonly email: string },
 ): Promise<void> {
   const { productName: product, locales } = config
-  const reset = { userId: user.id, actorId: null, product, locale: locales[0] ?? 'pt', now: clock() }
+  const reset = { userId: user.id, actorId: null, product, locale: locales[0] ?? 'pt', trace: null, now: clock() }
   const hadFactor = await db.transaction().execute((trx) => resetFactors(trx, reset))
   if (!hadFactor) throw new StartError(`The account ${user.email} has no second factor.`)
 }

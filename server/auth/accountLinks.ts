@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db, LinkKind } from '../db/tables.ts'
 import { composeLinkMail, type LinkMailKind } from '../mail/composeLinkMail.ts'
+import type { MailOrigin } from '../mail/mailOrigin.ts'
 import { buildInsertMail } from '../mail/mailQueue.ts'
 import type { SessionOrigin } from './sessionOrigin.ts'
 import { buildVoidStatements, createTemporaryToken, lifetimeHours } from './temporaryTokens.ts'
@@ -18,33 +19,32 @@ export interface Recipient {
 }
 
 /**
- * One-time links by mail. Each method runs in the caller's transaction and returns the link. `locale` is the language
- * of the mail.
+ * One-time links by mail. Each method runs in the caller's transaction and returns the link.
  */
 export interface AccountLinks {
   /** Link to set a new password. Voids the user's earlier links of this kind. */
-  sendRecoverLink(trx: Db, recipient: Recipient, locale: Locale): Promise<string>
+  sendRecoverLink(trx: Db, recipient: Recipient, origin: MailOrigin): Promise<string>
   /** The same link with a warning: there were too many failed logins. Voids the earlier links to a new password. */
-  sendWarning(trx: Db, recipient: Recipient, locale: Locale): Promise<string>
+  sendWarning(trx: Db, recipient: Recipient, origin: MailOrigin): Promise<string>
   /**
    * The same link with another warning: somebody knew the password and failed at the second factor. Voids the earlier
    * links to a new password.
    */
-  sendPasswordKnown(trx: Db, recipient: Recipient, locale: Locale): Promise<string>
+  sendPasswordKnown(trx: Db, recipient: Recipient, origin: MailOrigin): Promise<string>
   /** Link to end all sessions, with the news that somebody has signed in in a new browser. Earlier links stay valid. */
-  sendNewDevice(trx: Db, recipient: Recipient, signIn: SessionOrigin & { readonly locale: Locale }): Promise<string>
+  sendNewDevice(trx: Db, recipient: Recipient, signIn: SessionOrigin & MailOrigin): Promise<string>
   /** Link to set the first password, which also confirms the email address. Voids all earlier links of the user. */
-  sendRegisterLink(trx: Db, recipient: Recipient, locale: Locale): Promise<string>
+  sendRegisterLink(trx: Db, recipient: Recipient, origin: MailOrigin): Promise<string>
   /**
    * Link to confirm the email address. Voids all earlier links of the user, because they were sent to the previous
    * address.
    */
-  sendActivationLink(trx: Db, recipient: Recipient, locale: Locale): Promise<string>
+  sendActivationLink(trx: Db, recipient: Recipient, origin: MailOrigin): Promise<string>
   /**
    * The link for an unconfirmed user: it confirms the address if the user has a password, else it sets the first
    * password.
    */
-  resendLink(trx: Db, recipient: Recipient & { readonly hasPassword: boolean }, locale: Locale): Promise<string>
+  resendLink(trx: Db, recipient: Recipient & { readonly hasPassword: boolean }, origin: MailOrigin): Promise<string>
 }
 
 const linkPaths: Readonly<Record<LinkKind, string>> = {
@@ -67,7 +67,7 @@ type SendLink = (
   trx: Db,
   kind: LinkKind,
   recipient: Recipient,
-  locale: Locale,
+  origin: MailOrigin,
   mail?: { readonly kind?: LinkMailKind; readonly params?: MessageParams },
 ) => Promise<string>
 
@@ -76,7 +76,7 @@ export function createAccountLinks(
   config: Pick<Config, 'appUrl' | 'productName' | 'timeZone'>,
   clock: Clock,
 ): AccountLinks {
-  const sendLink: SendLink = async (trx, kind, recipient, locale, { kind: mailKind = kind, params = {} } = {}) => {
+  const sendLink: SendLink = async (trx, kind, recipient, origin, { kind: mailKind = kind, params = {} } = {}) => {
     const now = clock()
     const { token, row } = createTemporaryToken({ kind, userId: recipient.id }, now)
     const link = `${config.appUrl}${linkPaths[kind]}?t=${token}`
@@ -86,7 +86,7 @@ export function createAccountLinks(
       link,
       hours: lifetimeHours[kind],
       product: config.productName,
-      locale,
+      locale: origin.locale,
       params,
     }
     const { expires_at: expiresAt } = row
@@ -94,7 +94,7 @@ export function createAccountLinks(
       userId: recipient.id,
       kind,
       recipient: recipient.email,
-      locale,
+      ...origin,
       expiresAt,
       ...composeLinkMail(mailContent),
     }
@@ -109,19 +109,19 @@ export function createAccountLinks(
     return link
   }
   return {
-    sendRecoverLink: (trx, recipient, locale) => sendLink(trx, 'recover', recipient, locale),
-    sendWarning: (trx, recipient, locale) => sendLink(trx, 'recover', recipient, locale, { kind: 'warning' }),
-    sendPasswordKnown: (trx, recipient, locale) =>
-      sendLink(trx, 'recover', recipient, locale, { kind: 'passwordKnown' }),
-    sendNewDevice(trx, recipient, { locale, address, device: knownDevice }) {
+    sendRecoverLink: (trx, recipient, origin) => sendLink(trx, 'recover', recipient, origin),
+    sendWarning: (trx, recipient, origin) => sendLink(trx, 'recover', recipient, origin, { kind: 'warning' }),
+    sendPasswordKnown: (trx, recipient, origin) =>
+      sendLink(trx, 'recover', recipient, origin, { kind: 'passwordKnown' }),
+    sendNewDevice(trx, recipient, { locale, trace, address, device: knownDevice }) {
       const device = knownDevice === '' ? createTranslator(locale)('mail.unknownDevice') : knownDevice
       const params = { device, address, date: formatInstant(clock(), locale, config.timeZone) }
-      return sendLink(trx, 'endSessions', recipient, locale, { params })
+      return sendLink(trx, 'endSessions', recipient, { locale, trace }, { params })
     },
-    sendRegisterLink: (trx, recipient, locale) => sendLink(trx, 'register', recipient, locale),
-    sendActivationLink: (trx, recipient, locale) => sendLink(trx, 'activate', recipient, locale),
-    resendLink: (trx, recipient, locale) =>
-      sendLink(trx, recipient.hasPassword ? 'activate' : 'register', recipient, locale),
+    sendRegisterLink: (trx, recipient, origin) => sendLink(trx, 'register', recipient, origin),
+    sendActivationLink: (trx, recipient, origin) => sendLink(trx, 'activate', recipient, origin),
+    resendLink: (trx, recipient, origin) =>
+      sendLink(trx, recipient.hasPassword ? 'activate' : 'register', recipient, origin),
   }
 }
 

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import { resolveLocale } from '#i18n/locales.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
 import { getCurrentUser } from '../http/access.ts'
 import { HttpError } from '../http/httpError.ts'
 import { requireConfirmation } from '../http/requireConfirmation.ts'
 import type { NoticeKind } from '../mail/composeNoticeMail.ts'
+import { readMailOrigin } from '../mail/mailOrigin.ts'
 import { announceChange } from './factors/announceChange.ts'
 import { type FactorOwner, lockOwner } from './factors/lockOwner.ts'
 
@@ -29,13 +29,13 @@ export async function changeFactors<Result>(
   change: (write: FactorWrite) => Promise<Result>,
 ): Promise<Result> {
   const currentUser = getCurrentUser(request)
-  const locale = resolveLocale(request.headers['content-language'])
+  const origin = readMailOrigin(request)
   await requireConfirmation(db, currentUser, clock())
   return db.transaction().execute(async (trx) => {
     const owner = await lockOwner(trx, currentUser.id)
     if (owner === undefined) throw new HttpError(401)
     const announce = (kind: NoticeKind) =>
-      announceChange(trx, owner, { kind, actorId: owner.id, product, locale, now: clock() })
+      announceChange(trx, owner, { kind, actorId: owner.id, product, now: clock(), ...origin })
     return change({ trx, owner, announce })
   })
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
 import { getCurrentUser } from '../http/access.ts'
 import { getObjectBody, type JsonObject } from '../http/bodies.ts'
+import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { RateLimiter } from '../http/rateLimiter.ts'
 import { verifyPassword } from '../passwords.ts'
@@ -35,10 +36,11 @@ export function confirmSessionRoute(app: FastifyInstance, context: ConfirmContex
   const { db, clock, rateLimiter, passkeys } = context
   const config = { access: 'signedIn' } as const
   app.post('/session/confirm', { config, schema: factorSchemas.confirm }, async (request, reply) => {
-    const { id, sessionId } = getCurrentUser(request)
+    const currentUser = getCurrentUser(request)
+    const { id, sessionId } = currentUser
     const proof = parseProof(context, id, getObjectBody(request))
     await rateLimiter.count([userLimit, String(id)])
-    if (!(await isRight(context, id, proof))) throw createWrongError(proof.field)
+    if (!(await isRight(context, currentUser, proof))) throw createWrongError(proof.field)
     await db.updateTable('sessions').set({ identity_confirmed_at: clock() }).where('id', '=', sessionId).execute()
     return reply.code(204).send()
   })
@@ -68,13 +70,13 @@ function parseProof({ passkeys, clock }: ConfirmContext, userId: number, body: J
   return { field, text: value }
 }
 
-function isRight(context: ConfirmContext, userId: number, proof: Proof): Promise<boolean> {
+function isRight(context: ConfirmContext, { id: userId, trace }: CurrentUser, proof: Proof): Promise<boolean> {
   const { db, clock, factors } = context
   if (proof.field === 'senha') return isOwnPassword(db, userId, proof.text)
   if (proof.field !== 'credential')
     return db.transaction().execute((trx) => factors.consumeCode(trx, userId, proof.text.trim(), clock()))
   const { challenge, credential } = proof
-  const signed = { challenge, userId, isAlone: false, endsChallenge: true }
+  const signed = { challenge, userId, isAlone: false, endsChallenge: true, trace }
   return db
     .transaction()
     .execute(async (trx) => (await consumeAssertion(context, trx, signed, credential)) !== undefined)

@@ -1,5 +1,6 @@
 import type { Locale } from '#i18n/locales.ts'
 import type { Db } from '../db/tables.ts'
+import type { MailOrigin } from '../mail/mailOrigin.ts'
 
 /** Links of invitations, whose address has no user yet. */
 export interface InvitationLinks {
@@ -7,11 +8,10 @@ export interface InvitationLinks {
   find(token: string, locale: Locale): Promise<{ readonly email: string } | undefined>
   /** Creates the user, and calls a function with them in the same transaction. @throws HttpError 400 */
   accept(
-    acceptance: {
+    acceptance: MailOrigin & {
       readonly token: string
       readonly nome: unknown
       readonly passwordHash: string
-      readonly locale: Locale
     },
     onCreated: (trx: Db, userId: number) => Promise<unknown>,
   ): Promise<void>

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getObjectBody } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
 import { getNetwork } from '../http/rateLimiter.ts'
@@ -45,7 +45,7 @@ export function loginRoute(app: FastifyInstance, context: LoginContext): void {
     const { login, password, code } = parseCredentials(getObjectBody(request))
     const user = await findUserByEmail(db, login)
     const device = await devices.find(db, request, user?.id)
-    const counted = await countAttempt(context, { login, user, device, address: getNetwork(request.ip) })
+    const counted = await countAttempt(context, { login, user, device, request })
     const exchange = { request, reply }
     if (counted instanceof HttpError) {
       if (code === '') throw counted
@@ -120,8 +120,7 @@ interface CountedLogin {
   readonly user: Account
   /** The known device; undefined on another one. */
   readonly device: string | undefined
-  /** The network address. */
-  readonly address: string
+  readonly request: FastifyRequest
 }
 
 /**
@@ -132,8 +131,9 @@ interface CountedLogin {
  */
 async function countAttempt(context: LoginContext, counted: CountedLogin): Promise<(() => Promise<void>) | HttpError> {
   const { rateLimiter } = context
-  const { login, device, address } = counted
+  const { login, device, request } = counted
   if (device !== undefined) return catchRefusal(rateLimiter.count([deviceLimit, device]))
+  const address = getNetwork(request.ip)
   const undoCount = await catchRefusal(rateLimiter.count([loginLimit, `${address} ${login}`], [addressLimit, address]))
   if (undoCount instanceof HttpError) return undoCount
   let undoAccountCount = await catchRefusal(rateLimiter.count([accountLimit, login]))
@@ -162,12 +162,15 @@ async function catchRefusal<Result>(counting: Promise<Result>): Promise<Result |
 }
 
 /** Sends the owner of an account at most one warning a day about failed logins. */
-async function warnOwner({ db, rateLimiter, links, locale }: LoginContext, { login, user }: CountedLogin) {
+async function warnOwner(
+  { db, rateLimiter, links, locale }: LoginContext,
+  { login, user, request: { trace } }: CountedLogin,
+) {
   const isFirst = !((await catchRefusal(rateLimiter.count([warningLimit, login]))) instanceof HttpError)
   if (!isFirst) return
   const sendWarning = async () => {
     if (user === undefined || user.deleted_at !== null) return
-    await db.transaction().execute((trx) => links.sendWarning(trx, user, locale))
+    await db.transaction().execute((trx) => links.sendWarning(trx, user, { locale, trace }))
   }
   await Promise.all([sendWarning(), wait(minWarningMs)])
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { resolveLocale } from '#i18n/locales.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
 import { getCurrentUser } from '../http/access.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { RateLimiter } from '../http/rateLimiter.ts'
+import { readMailOrigin } from '../mail/mailOrigin.ts'
 import type { AccountLinks } from './accountLinks.ts'
 import { readId } from './readId.ts'
 import type { SeesUser } from './resetFactors.ts'
@@ -41,7 +41,7 @@ export function passwordLinkRoute(app: FastifyInstance, context: PasswordLinkCon
         .executeTakeFirst()
       if (user === undefined) throw new HttpError(404, 'errors.notFound')
       if (user.deleted_at !== null || user.confirmed_at === null) throw new HttpError(409, 'errors.noPasswordLink')
-      await links.sendRecoverLink(trx, user, resolveLocale(request.headers['content-language']))
+      await links.sendRecoverLink(trx, user, readMailOrigin(request))
       const record = { resource: 'users', recordId: String(userId), title: user.nome, changes: null }
       await recordAudit(trx, { at: clock(), userId: currentUser.id, action: 'sendPasswordLink', ...record })
     })

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { resolveLocale } from '#i18n/locales.ts'
 import { isEmail } from '#language/readers.ts'
 import type { Db } from '../db/tables.ts'
 import { getObjectBody, type JsonObject } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
 import { getNetwork, type RateLimiter } from '../http/rateLimiter.ts'
+import { readMailOrigin } from '../mail/mailOrigin.ts'
 import type { AccountLinks } from './accountLinks.ts'
 import { findUserByEmail } from './findUserByEmail.ts'
 
@@ -35,11 +35,10 @@ export function recoveryRoute(
   app.post('/usuario/recuperar-senha', { config: { access: 'public' }, schema }, async (request, reply) => {
     const email = parseEmail(getObjectBody(request))
     await rateLimiter.count([emailLimit, email], [addressLimit, getNetwork(request.ip)])
-    const locale = resolveLocale(request.headers['content-language'])
     const sendLink = async (): Promise<boolean> => {
       const user = await findUserByEmail(db, email)
       if (user === undefined || user.deleted_at !== null) return false
-      await db.transaction().execute((trx) => links.sendRecoverLink(trx, user, locale))
+      await db.transaction().execute((trx) => links.sendRecoverLink(trx, user, readMailOrigin(request)))
       return true
     }
     const [isKnown] = await Promise.all([sendLink(), hideUnknownEmail ? wait(minAnswerMs) : undefined])

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { type Locale, resolveLocale } from '#i18n/locales.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
 import { getCurrentUser } from '../http/access.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
+import { type MailOrigin, readMailOrigin } from '../mail/mailOrigin.ts'
 import { endSessions } from './endSessions.ts'
 import { announceChange } from './factors/announceChange.ts'
 import { removeFactors } from './factors/factors.ts'
@@ -22,12 +22,11 @@ interface ResetContext {
   readonly seesUser: SeesUser
 }
 
-interface Reset {
+interface Reset extends MailOrigin {
   readonly userId: number
   /** Who resets; null for the server. */
   readonly actorId: number | null
   readonly product: string
-  readonly locale: Locale
   readonly now: Date
 }
 
@@ -42,8 +41,7 @@ export function resetFactorsRoute(app: FastifyInstance, { db, clock, productName
     const userId = readId(request)
     if (userId === undefined || !(await seesUser(currentUser, userId))) throw new HttpError(404, 'errors.notFound')
     if (userId === currentUser.id) throw new HttpError(400, 'errors.ownRecord')
-    const locale = resolveLocale(request.headers['content-language'])
-    const reset = { userId, actorId: currentUser.id, product: productName, locale, now: clock() }
+    const reset = { userId, actorId: currentUser.id, product: productName, now: clock(), ...readMailOrigin(request) }
     const hadFactor = await db.transaction().execute((trx) => resetFactors(trx, reset))
     if (!hadFactor) throw new HttpError(409, 'errors.noSecondFactor')
     return reply.code(204).send()

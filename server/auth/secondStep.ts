@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Locale, resolveLocale } from '#i18n/locales.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Locale } from '#i18n/locales.ts'
 import { isObject } from '#language/values.ts'
 import type { Clock } from '../clock.ts'
 import type { SecondFactorRequirement } from '../configParsers.ts'
@@ -8,6 +8,7 @@ import type { Db } from '../db/tables.ts'
 import { getObjectBody, type JsonObject } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { RateLimiter } from '../http/rateLimiter.ts'
+import { readMailOrigin } from '../mail/mailOrigin.ts'
 import type { AccountLinks } from './accountLinks.ts'
 import { announceChange } from './factors/announceChange.ts'
 import { type Challenge, consumeChallenge, countTry, createChallenge, findChallenge } from './factors/challenges.ts'
@@ -87,7 +88,7 @@ export function secondStepRoutes(app: FastifyInstance, context: SecondStepContex
     const undoCount = await context.rateLimiter.count([secondFactorLimit, String(challenge.userId)])
     const triesLeft = await countTry(db, token)
     if (triesLeft === undefined) throw createEndedError()
-    const attempt = { token, challenge, answer, locale: getLocale(request), exchange: { request, reply } }
+    const attempt = { token, challenge, answer, exchange: { request, reply } }
     const signedIn = await db.transaction().execute((trx) => signIn(context, trx, attempt))
     if (signedIn === undefined) throw await refuse(context, attempt, triesLeft)
     await undoCount()
@@ -131,7 +132,6 @@ interface Attempt {
   readonly token: string
   readonly challenge: Challenge
   readonly answer: Answer
-  readonly locale: Locale
   readonly exchange: Parameters<typeof startSession>[3]
 }
 
@@ -156,14 +156,14 @@ async function proveFirstFactor(
   { factors, clock, productName: product }: SecondStepContext,
   trx: Db,
   owner: FactorOwner,
-  { answer, locale }: Attempt,
+  { answer, exchange: { request } }: Attempt,
 ): Promise<Pick<SignedIn, 'recoveryCodes'> | undefined> {
   // A challenge to add the first factor must not replace one that was added meanwhile.
   if ((await listFactors(trx, owner.id)).length > 0) throw createEndedError()
   const now = clock()
   const proven = answer.field === 'code' ? await factors.proveTotp(trx, owner.id, answer.text, now) : undefined
   if (proven === undefined) return undefined
-  await announceChange(trx, owner, { kind: 'factorAdded', actorId: owner.id, product, locale, now })
+  await announceChange(trx, owner, { kind: 'factorAdded', actorId: owner.id, product, now, ...readMailOrigin(request) })
   return { recoveryCodes: proven.recoveryCodes }
 }
 
@@ -171,25 +171,27 @@ async function consumeAnswer(
   context: SecondStepContext,
   trx: Db,
   owner: FactorOwner,
-  { answer, token, locale }: Attempt,
+  { answer, token, exchange: { request } }: Attempt,
 ): Promise<boolean> {
   const { factors, clock, productName: product } = context
   const now = clock()
   if (answer.field === 'credential') {
-    const request = { challenge: token, userId: owner.id, isAlone: false, endsChallenge: false }
-    return (await consumeAssertion(context, trx, request, answer.credential)) !== undefined
+    const { trace } = request
+    const asked = { challenge: token, userId: owner.id, isAlone: false, endsChallenge: false, trace }
+    return (await consumeAssertion(context, trx, asked, answer.credential)) !== undefined
   }
   if (answer.field === 'code') return factors.consumeCode(trx, owner.id, answer.text, now)
   if (!(await consumeRecoveryCode(trx, owner.id, answer.text, now))) return false
   const codesLeft = await countRecoveryCodes(trx, owner.id)
-  await announceChange(trx, owner, { kind: 'recoveryCodeUsed', actorId: owner.id, product, locale, now, codesLeft })
+  const change = { kind: 'recoveryCodeUsed' as const, actorId: owner.id, product, now, codesLeft }
+  await announceChange(trx, owner, { ...change, ...readMailOrigin(request) })
   return true
 }
 
 /** The error for a wrong answer. The last one voids the challenge and mails the owner that the password is known. */
 async function refuse(
   { db, links, locale }: SecondStepContext,
-  { token, challenge: { userId, enrols }, answer }: Attempt,
+  { token, challenge: { userId, enrols }, answer, exchange }: Attempt,
   triesLeft: number,
 ): Promise<HttpError> {
   if (triesLeft > 0 && answer.field === 'credential') return createPasskeyError()
@@ -197,11 +199,10 @@ async function refuse(
   await db.transaction().execute(async (trx) => {
     const owner = await lockOwner(trx, userId)
     const isFirst = await consumeChallenge(trx, token)
-    if (owner !== undefined && isFirst && !enrols) await links.sendPasswordKnown(trx, owner, locale)
+    const origin = { locale, trace: exchange.request.trace }
+    if (owner !== undefined && isFirst && !enrols) await links.sendPasswordKnown(trx, owner, origin)
   })
   return new HttpError(400, 'errors.challengeVoided', {}, { field: 'challenge' })
 }
 
 const createEndedError = (): HttpError => new HttpError(400, 'errors.challengeEnded', {}, { field: 'challenge' })
-
-const getLocale = (request: FastifyRequest): Locale => resolveLocale(request.headers['content-language'])

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { resolveLocale } from '#i18n/locales.ts'
 import type { Db } from '../db/tables.ts'
+import { readMailOrigin } from '../mail/mailOrigin.ts'
 import type { AccountLinks, Recipient } from './accountLinks.ts'
 import type { KnownDevices } from './knownDevices.ts'
 import { readOrigin } from './sessionOrigin.ts'
@@ -21,7 +21,6 @@ export async function startSession(
 ): Promise<AuthData> {
   const origin = readOrigin(request)
   const visit = await devices.remember(trx, request, reply, user.id)
-  const locale = resolveLocale(request.headers['content-language'])
-  if (visit === 'new') await links.sendNewDevice(trx, user, { ...origin, locale })
+  if (visit === 'new') await links.sendNewDevice(trx, user, { ...origin, ...readMailOrigin(request) })
   return sessions.create(trx, user, origin)
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { resolveLocale } from '#i18n/locales.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, LinkKind } from '../db/tables.ts'
 import { getObjectBody } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { RateLimiter } from '../http/rateLimiter.ts'
+import { readMailOrigin } from '../mail/mailOrigin.ts'
 import { hashPassword } from '../passwords.ts'
 import type { AccountLinks } from './accountLinks.ts'
 import { verifyLinkToken } from './checkLink.ts'
@@ -41,10 +41,8 @@ export function temporaryRequestRoute(app: FastifyInstance, context: TemporaryRe
     const hashNewPassword = () => hashPassword(parseNewPassword(body.senha, 'senha', passwordMax))
     if (link.kind === 'invitation') {
       const passwordHash = await hashNewPassword()
-      const locale = resolveLocale(request.headers['content-language'])
-      await invitations.accept({ token: link.token, nome: body.nome, passwordHash, locale }, (trx, userId) =>
-        devices.rememberLink(trx, reply, userId),
-      )
+      const accepted = { token: link.token, nome: body.nome, passwordHash, ...readMailOrigin(request) }
+      await invitations.accept(accepted, (trx, userId) => devices.rememberLink(trx, reply, userId))
       return reply.code(204).send()
     }
     const password_hash = link.kind === 'recover' || link.kind === 'register' ? await hashNewPassword() : null
@@ -71,7 +69,7 @@ async function endAllSessions(
   if (!owner?.isActive) throw new HttpError(400, 'errors.invalidToken')
   await endSessions(trx, { userId, cause: 'signedOut', now })
   await devices.forget(trx, userId)
-  await links.sendRecoverLink(trx, owner, resolveLocale(request.headers['content-language']))
+  await links.sendRecoverLink(trx, owner, readMailOrigin(request))
   const record = { resource: 'users', recordId: String(userId), title: owner.nome, changes: null }
   await recordAudit(trx, { at: now, userId, action: 'endSessions', ...record })
 }

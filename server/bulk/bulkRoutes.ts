@@ -90,7 +90,7 @@ async function sendLines(
   const translate = createTranslator(locale)
   const toAnswer = (error: unknown): HttpError => {
     const answer = toHttpError(error, request)
-    if (answer.status >= 500) request.log.error({ err: error, requestId: request.id }, 'a record of a call failed')
+    if (answer.status >= 500) request.log.error({ err: error }, 'a record of a call failed')
     return answer
   }
   const toReason = (error: HttpError): string => toProblem(error, translate).detail

@@ -184,6 +184,8 @@ interface MailsTable {
   readonly expires_at: Date
   readonly created_at: Date
   readonly sent_at: Date | null
+  /** See `continueTrace`; null if no request caused it. */
+  readonly traceparent: ColumnType<string | null, string | null | undefined, never>
   /** Whether an import queued it; it waits behind all others. Its transactions say so, see `withLease`. */
   readonly is_bulk: ColumnType<boolean, never, never>
 }
@@ -202,6 +204,8 @@ interface JobsTable {
   readonly finished_at: ColumnType<Date | null, undefined, Date>
   /** Why the last try failed, without data. */
   readonly reason: ColumnType<string | null, undefined, string | null>
+  /** See `continueTrace`; null if neither a request nor a job caused it. */
+  readonly traceparent: ColumnType<string | null, string | null | undefined, never>
   /** Whether an import queued it; it waits behind all others. Its transactions say so, see `withLease`. */
   readonly is_bulk: ColumnType<boolean, never, never>
 }

@@ -73,7 +73,16 @@ export async function openApplication(product: ServerProduct, workspace: Workspa
   await changeTables(product, workspace)
   const files = await openFileStore({ config, secret, clock })
   if (await checkMode(db, config)) await product.demo.insert({ db, files, now: clock(), log })
-  const app = await createApp({ product, db, files, clock, config, secret, connections, log: { level: 'warn' } })
+  const app = await createApp({
+    product,
+    db,
+    files,
+    clock,
+    config,
+    secret,
+    connections,
+    log: { level: config.logLevel },
+  })
   await app.ready()
   const background = {
     product,

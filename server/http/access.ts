@@ -71,7 +71,7 @@ export function requireAccess(app: FastifyInstance, { authenticate, findEndCause
     const token = getBearerToken(request)
     const currentUser = token === null ? null : await authenticate(token)
     if (currentUser === null) throw createSessionError(token === null ? null : await findEndCause(token))
-    request.me = currentUser
+    request.me = { ...currentUser, trace: request.trace }
     if (currentUser.key) {
       countKeyCall(reply, currentUser.key.id, getKeyScope(request)?.isExport === true)
       requireKeyScope(currentUser, getKeyScope(request))

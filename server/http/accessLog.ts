@@ -13,7 +13,7 @@ const maxPathLength = 500
 /** The maximum number of lines that wait while the database is unavailable; older ones are dropped. */
 const maxPendingLines = 20_000
 /** The status of aborted requests, as in the logs of nginx. */
-const abortedStatus = 499
+export const abortedStatus = 499
 
 type AccessLogRow = Insertable<Tables['access_log']>
 

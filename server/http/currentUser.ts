@@ -1,5 +1,6 @@
 import { isInScopes, type KeyScopes } from '#language/keyScopes.ts'
 import type { Scalar } from '#language/predicate.ts'
+import type { TraceContext } from '../traceContext.ts'
 
 /** The user of a request, as access rules and predicates (`$me`) see it. */
 export interface CurrentUser {
@@ -16,6 +17,8 @@ export interface CurrentUser {
   readonly key?: CallerKey
   /** The administrator who looks as this person, and writes nothing; absent: the person calls. */
   readonly viewedBy?: ViewedBy
+  /** Of the request; null if the person does not call now, such as while an import is written. */
+  readonly trace: TraceContext | null
   /** The values of the fields that the product names in `me`. */
   readonly own: PersonValues
   /**
@@ -46,7 +49,15 @@ export type PersonValues = Readonly<Record<string, Scalar>>
 /** Profile names are data that users type, so their case is ignored. */
 export function toCurrentUser(id: number, profile: string, sessionId: string, own: PersonValues = {}): CurrentUser {
   const name = profile.trim().toUpperCase()
-  return { id, profile, isAdmin: isAdministratorProfile(profile), isStaff: name !== 'USER', sessionId, own }
+  return {
+    id,
+    profile,
+    isAdmin: isAdministratorProfile(profile),
+    isStaff: name !== 'USER',
+    sessionId,
+    own,
+    trace: null,
+  }
 }
 
 /** Whether this is the administrators' profile. */

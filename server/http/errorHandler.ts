@@ -22,7 +22,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const httpError = toHttpError(error, request)
   if (httpError.status >= 500) {
-    request.log.error({ err: error, requestId: request.id }, 'a request failed')
+    request.log.error({ err: error }, 'a request failed')
     reply.header('x-request-id', request.id)
   }
   reply.code(httpError.status).headers({ ...httpError.details.headers })

@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/audit.ts'
 import type { Db } from '../db/tables.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
+import type { MailOrigin } from '../mail/mailOrigin.ts'
 import { checkNewRecord } from '../records/judgeRecord.ts'
 import type { RecordRequest } from '../records/recordWrite.ts'
 import { createRecord } from '../records/writeRecords.ts'
@@ -12,12 +13,11 @@ import { anyName, createUserRequest, findOwnership, type InvitationsContext } fr
 import { digestToken } from './sendInvitation.ts'
 
 /** Who accepts an invitation. */
-interface Acceptance {
+interface Acceptance extends MailOrigin {
   readonly token: string
   /** As it was sent. */
   readonly nome: unknown
   readonly passwordHash: string
-  readonly locale: Locale
 }
 
 /** What is done with the new user, in the transaction that creates them. */
@@ -36,7 +36,10 @@ export function createInvitationLinks(context: InvitationsContext) {
       if (!invitation) return undefined
       requirePending(invitation, context.records.clock())
       await explainRefusal(context, () =>
-        checkNewRecord(createProductRequest(context, locale), createBody(context, invitation, anyName)),
+        checkNewRecord(
+          createProductRequest(context, { locale, trace: null }),
+          createBody(context, invitation, anyName),
+        ),
       )
       return { email: invitation.email }
     },
@@ -44,7 +47,7 @@ export function createInvitationLinks(context: InvitationsContext) {
     accept: async (acceptance: Acceptance, onCreated: OnCreated): Promise<void> => {
       const invitation = await findInvitation(context.records.db, acceptance.token)
       if (!invitation) throw new HttpError(400, 'errors.invalidToken')
-      const request = createProductRequest(context, acceptance.locale, (hooks) => ({
+      const request = createProductRequest(context, acceptance, (hooks) => ({
         ...hooks,
         create: {
           before: ({ trx, now }) => useUp(trx, acceptance.token, now),
@@ -116,7 +119,7 @@ async function finish(trx: Db, { invitation, acceptance, userId, now, onCreated 
 /** The product creates the user: the person who invited had the right to when the invitation was sent. */
 function createProductRequest(
   context: InvitationsContext,
-  locale: Locale,
+  { locale, trace }: MailOrigin,
   replaceHooks?: (hooks: NonNullable<RecordRequest['hooks']>) => NonNullable<RecordRequest['hooks']>,
 ): RecordRequest {
   const belongsTo = findOwnership(context.records.resources)?.belongsTo
@@ -128,6 +131,7 @@ function createProductRequest(
     isStaff: true,
     sessionId: '',
     own: belongsTo === undefined ? {} : { [belongsTo]: null },
+    trace,
   }
   return createUserRequest(context, product, locale, replaceHooks)
 }

@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Locale } from '#i18n/locales.ts'
 import { getResource } from '#language/catalog.ts'
 import { recordAudit, toActor } from '../audit/audit.ts'
 import type { Db } from '../db/tables.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { RateLimit } from '../http/rateLimiter.ts'
+import type { MailOrigin } from '../mail/mailOrigin.ts'
 import { checkNewRecord } from '../records/judgeRecord.ts'
 import { viewAs } from '../records/recordsContext.ts'
 import {
@@ -19,10 +19,9 @@ import {
 import { anyName, createUserRequest, findOwnership, type InvitationsContext } from './invitationsContext.ts'
 import { createLink, expireInvitationMails, sendInvitationMail } from './sendInvitation.ts'
 
-/** Who invites, and in which language. */
-interface Inviter {
+/** Who invites, and in which language and trace. */
+interface Inviter extends MailOrigin {
   readonly currentUser: CurrentUser
-  readonly locale: Locale
 }
 
 const userLimit: RateLimit = { name: 'invitation', max: 10, windowMs: 3_600_000 }

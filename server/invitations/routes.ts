@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { resolveLocale } from '#i18n/locales.ts'
 import { getResource } from '#language/catalog.ts'
 import { getAction } from '#language/derive.ts'
 import { evaluatePredicate } from '#language/evaluate.ts'
 import { getCurrentUser } from '../http/access.ts'
 import { getObjectBody } from '../http/bodies.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
+import { readMailOrigin } from '../mail/mailOrigin.ts'
 import { createEvaluationContext } from '../records/recordsContext.ts'
 import { createInvitationLinks } from './accept.ts'
 import { listInvitations } from './invitations.ts'
@@ -47,7 +47,7 @@ type InvitationLinks = ReturnType<typeof createInvitationLinks>
 
 const toInviter = (request: FastifyRequest) => ({
   currentUser: getCurrentUser(request),
-  locale: resolveLocale(request.headers['content-language']),
+  ...readMailOrigin(request),
 })
 
 /** The id in the path; undefined if no invitation can have it. */

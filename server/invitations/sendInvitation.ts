@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Locale } from '#i18n/locales.ts'
 import type { Db } from '../db/tables.ts'
 import { composeLinkMail } from '../mail/composeLinkMail.ts'
 import { composeNoticeMail } from '../mail/composeNoticeMail.ts'
+import type { MailOrigin } from '../mail/mailOrigin.ts'
 import { buildInsertMail } from '../mail/mailQueue.ts'
 import type { InvitationsContext } from './invitationsContext.ts'
 
@@ -19,14 +19,13 @@ export function createLink(now: Date) {
 /** The SHA-256 of a token in hexadecimal. */
 export const digestToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-interface NewInvitationMail {
+interface NewInvitationMail extends MailOrigin {
   readonly invitationId: number
   readonly email: string
   readonly token: string
   readonly inviterId: number
   /** Whose address it is already, without the inviter seeing them. */
   readonly holder: { readonly id: number; readonly nome: string } | undefined
-  readonly locale: Locale
   readonly now: Date
 }
 
@@ -37,7 +36,7 @@ interface NewInvitationMail {
 export async function sendInvitationMail(
   trx: Db,
   { config: { appUrl, productName: product } }: InvitationsContext,
-  { invitationId, email, token, inviterId, holder, locale, now }: NewInvitationMail,
+  { invitationId, email, token, inviterId, holder, locale, trace, now }: NewInvitationMail,
 ): Promise<void> {
   const inviter = await trx.selectFrom('users').select('nome').where('id', '=', inviterId).executeTakeFirstOrThrow()
   const content = holder
@@ -56,6 +55,7 @@ export async function sendInvitationMail(
     kind: 'invitation' as const,
     recipient: email,
     locale,
+    trace,
     expiresAt: new Date(now.getTime() + lifetimeHours * 3_600_000),
     ...content,
   }

@@ -1,4 +1,5 @@
 import type { Db } from '../db/tables.ts'
+import type { TraceContext } from '../traceContext.ts'
 import type { Enqueue, Job } from './job.ts'
 import { insertJob } from './jobQueue.ts'
 import { type PayloadContext, parsePayload } from './payload.ts'
@@ -8,6 +9,8 @@ interface EnqueueContext extends PayloadContext {
   readonly db: Db
   /** The jobs that processes of this product run. */
   readonly jobs: readonly Job[]
+  /** Of the request or the job that queues; null if it is neither. */
+  readonly trace: TraceContext | null
 }
 
 /**
@@ -15,10 +18,10 @@ interface EnqueueContext extends PayloadContext {
  *
  * It throws a PayloadError if the fields of the job refuse the payload, and an Error if no process would run the job.
  */
-export function createEnqueue({ db, jobs, ...context }: EnqueueContext): Enqueue {
+export function createEnqueue({ db, jobs, trace, ...context }: EnqueueContext): Enqueue {
   return async (job, payload) => {
     if (!jobs.some(({ name }) => name === job.name)) throw new Error(`the job '${job.name}' is not registered`)
     const now = new Date(context.evaluationContext.now)
-    await insertJob(db, { name: job.name, payload: parsePayload(job, payload, context), now })
+    await insertJob(db, { name: job.name, payload: parsePayload(job, payload, context), now, trace })
   }
 }

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { type JobPeriod, lockJobPeriod } from '../db/jobPeriods.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import { clockSkewMs, maxRetryDelayMs } from '../schedule.ts'
+import { type TraceContext, toTraceparent } from '../traceContext.ts'
 import type { Job } from './job.ts'
 import { getLimitMs } from './jobOptions.ts'
 
@@ -13,19 +14,24 @@ export interface DueJob {
   /** The number of tries, including the current one. */
   readonly attempts: number
   readonly created_at: Date
+  /** Of what queued it, see `continueTrace`. */
+  readonly traceparent: string | null
 }
 
 interface NewJob {
   readonly name: string
   readonly payload: object
   readonly now: Date
+  /** Of what queues it; absent for repeated jobs. */
+  readonly trace?: TraceContext | null
 }
 
 /** Queues a job. Run it in the transaction of the change that causes the job. */
-export async function insertJob(db: Db, { name, payload, now }: NewJob): Promise<void> {
+export async function insertJob(db: Db, { name, payload, now, trace }: NewJob): Promise<void> {
+  const traceparent = trace ? toTraceparent(trace) : null
   await db
     .insertInto('jobs')
-    .values({ name, payload: JSON.stringify(payload), next_at: now, created_at: now })
+    .values({ name, payload: JSON.stringify(payload), next_at: now, created_at: now, traceparent })
     .execute()
 }
 
@@ -67,7 +73,7 @@ export async function reserveDueJob(db: Db, jobs: readonly Job[], now: Date): Pr
     .updateTable('jobs')
     .set({ attempts: sql`attempts + 1`, next_at: sql`case name ${sql.join(ends, sql` `)} end` })
     .where('id', '=', next)
-    .returning(['id', 'name', 'payload', 'attempts', 'created_at'])
+    .returning(['id', 'name', 'payload', 'attempts', 'created_at', 'traceparent'])
     .executeTakeFirst()
 }
 

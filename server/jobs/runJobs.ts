@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
 import { type Mailer, MailRejectedError } from '../mail/mailer.ts'
 import { computeRetryDelay, runRepeatedly, type Schedule } from '../schedule.ts'
+import { continueTrace, type TraceContext, toTraceFields } from '../traceContext.ts'
 import { createJobMailer } from './createJobMailer.ts'
 import { createEnqueue } from './enqueueJob.ts'
 import { describeFailure, getFrames } from './failure.ts'
@@ -36,6 +37,7 @@ interface WorkerContext {
   readonly schedule: Schedule
   readonly formats: Formats
   readonly log: JobLog
+  readonly reportDone?: (done: object) => void
   /** The periods of repeated jobs that this process has queued, by name. */
   readonly queuedPeriods?: Map<string, number>
 }
@@ -89,21 +91,32 @@ async function queueRepeatedJobs(context: WorkerContext): Promise<void> {
   }
 }
 
+/** A try of a job. */
+interface JobTry {
+  readonly job: Job
+  readonly due: DueJob
+  /** The span of this try, in the trace of what queued the job. */
+  readonly trace: TraceContext
+}
+
 async function runJob(context: WorkerContext, job: Job, due: DueJob, stop?: AbortSignal): Promise<void> {
-  const { db, clock } = context
+  const { db, clock, reportDone } = context
+  const attempt = { job, due, trace: continueTrace(due.traceparent) }
   try {
     if (due.attempts > getMaxAttempts(job)) throw new InterruptedError('its processes ended before it did')
-    await runWithinLimit(context, job, due, stop)
+    await runWithinLimit(context, attempt, stop)
   } catch (error) {
     if (stop?.aborted) await releaseJob(db, due, clock())
-    else await handleFailure(context, job, due, error)
+    else await handleFailure(context, attempt, error)
     return
   }
   await finishJob(db, due, clock())
+  reportDone?.({ attempts: due.attempts, ...toLogFields(attempt) })
 }
 
-async function runWithinLimit(context: WorkerContext, job: Job, due: DueJob, stop?: AbortSignal): Promise<void> {
+async function runWithinLimit(context: WorkerContext, attempt: JobTry, stop?: AbortSignal): Promise<void> {
   const { db, jobs, clock, schedule, mailer, log } = context
+  const { job, due, trace } = attempt
   const limit = new AbortController()
   let cancelLimit: () => void = () => undefined
   const limitReached = new Promise<never>((_resolve, reject) => {
@@ -113,7 +126,7 @@ async function runWithinLimit(context: WorkerContext, job: Job, due: DueJob, sto
     }, getLimitMs(job))
   })
   const payloadContext = toPayloadContext(context)
-  const jobLog = createJobLog(log, job, due)
+  const jobLog = createJobLog(log, attempt)
   const run = async () =>
     job.run({
       payload: parsePayload(job, due.payload, payloadContext),
@@ -121,7 +134,7 @@ async function runWithinLimit(context: WorkerContext, job: Job, due: DueJob, sto
       clock,
       mailer: createJobMailer(mailer, due, jobLog),
       log: jobLog,
-      enqueue: (next, payload) => createEnqueue({ ...toPayloadContext(context), db, jobs })(next, payload),
+      enqueue: (next, payload) => createEnqueue({ ...toPayloadContext(context), db, jobs, trace })(next, payload),
       jobId: due.id,
       signal: AbortSignal.any([limit.signal, ...(stop ? [stop] : [])]),
     })
@@ -132,12 +145,13 @@ async function runWithinLimit(context: WorkerContext, job: Job, due: DueJob, sto
 const isPermanent = (error: unknown): boolean =>
   error instanceof PayloadError || error instanceof MailRejectedError || error instanceof InterruptedError
 
-async function handleFailure(context: WorkerContext, job: Job, due: DueJob, error: unknown): Promise<void> {
+async function handleFailure(context: WorkerContext, attempt: JobTry, error: unknown): Promise<void> {
   const { db, clock, log } = context
+  const { job, due } = attempt
   const reason = describeFailure(error)
   const willRetry = !isPermanent(error) && due.attempts < getMaxAttempts(job)
   const details = { attempts: due.attempts, reason, at: getFrames(error), willRetry }
-  createJobLog(log, job, due).warn(details, willRetry ? 'a job failed' : 'a job is parked')
+  createJobLog(log, attempt).warn(details, willRetry ? 'a job failed' : 'a job is parked')
   if (willRetry) await postponeJob(db, due, new Date(clock().getTime() + computeRetryDelay(due.attempts)), reason)
   else await parkJob(db, due, reason)
 }
@@ -156,10 +170,12 @@ function toPayloadContext({ clock, formats }: WorkerContext) {
   return { formats, evaluationContext: { me, now, today: now.slice(0, 'YYYY-MM-DD'.length), timeZone: 'UTC' } }
 }
 
-function createJobLog(log: JobLog, { name }: Job, { id }: DueJob): JobLog {
-  const named = { job: name, jobId: id }
+function createJobLog(log: JobLog, attempt: JobTry): JobLog {
+  const named = toLogFields(attempt)
   return {
     warn: (details, message) => log.warn({ ...details, ...named }, message),
     error: (details, message) => log.error({ ...details, ...named }, message),
   }
 }
+
+const toLogFields = ({ job, due, trace }: JobTry) => ({ job: job.name, jobId: due.id, ...toTraceFields(trace) })

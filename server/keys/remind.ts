@@ -47,6 +47,7 @@ export function remindOwners({ db, clock, productName: product, timeZone }: Remi
           kind: 'notice' as const,
           recipient: email,
           locale: key.locale,
+          trace: null,
           expiresAt: key.expires_at,
           ...composeNoticeMail({ kind: 'keyEnds', name: nome, product, locale: key.locale, details }),
         }

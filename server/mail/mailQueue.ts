@@ -1,17 +1,17 @@
 import { type QueryCreator, sql } from 'kysely'
-import type { Locale } from '#i18n/locales.ts'
 import type { Db, LinkKind, MailKind, Tables } from '../db/tables.ts'
 import { clockSkewMs, maxRetryDelayMs } from '../schedule.ts'
+import { toTraceparent } from '../traceContext.ts'
+import type { MailOrigin } from './mailOrigin.ts'
 
 /** A mail to be queued. */
-export interface NewMail {
+export interface NewMail extends MailOrigin {
   /** The recipient; null for an address that has no user yet. */
   readonly userId: number | null
   /** The invitation that the mail is about. */
   readonly invitationId?: number
   readonly kind: MailKind
   readonly recipient: string
-  readonly locale: Locale
   readonly subject: string
   readonly text: string
   readonly html: string
@@ -30,6 +30,8 @@ export interface DueMail {
   /** The number of tries, including the current one. */
   readonly attempts: number
   readonly created_at: Date
+  /** Of what caused it, see `continueTrace`. */
+  readonly traceparent: string | null
 }
 
 /**
@@ -39,8 +41,8 @@ const reservationMs = 5 * 60_000
 
 /** The statement that queues a mail. Run it in the same transaction as the change that causes the mail. */
 export function buildInsertMail(db: QueryCreator<Tables>, mail: NewMail, now: Date) {
-  const { userId, invitationId = null, links, expiresAt, ...content } = mail
-  const owners = { user_id: userId, invitation_id: invitationId }
+  const { userId, invitationId = null, links, expiresAt, trace, ...content } = mail
+  const owners = { user_id: userId, invitation_id: invitationId, traceparent: trace && toTraceparent(trace) }
   const row = { ...content, ...owners, links: JSON.stringify(links), expires_at: expiresAt }
   return db.insertInto('mails').values({ ...row, next_at: now, created_at: now, sent_at: null })
 }
@@ -74,7 +76,7 @@ export function reserveDueMail(db: Db, now: Date): Promise<DueMail | undefined> 
     .updateTable('mails')
     .set({ attempts: sql`attempts + 1`, next_at: new Date(now.getTime() + reservationMs) })
     .where('id', '=', next)
-    .returning(['id', 'recipient', 'subject', 'text', 'html', 'attempts', 'created_at'])
+    .returning(['id', 'recipient', 'subject', 'text', 'html', 'attempts', 'created_at', 'traceparent'])
     .executeTakeFirst()
 }
 

@@ -2,6 +2,9 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { DueMail } from './mailQueue.ts'
 
+/** A mail as the mail server gets it. */
+export type OutgoingMail = Omit<DueMail, 'traceparent'>
+
 export interface Mailer {
   /**
    * Sends a mail.
@@ -9,7 +12,7 @@ export interface Mailer {
    * @param idPrefix keeps the ids of mails apart that are not in the queue of mails
    * @throws MailRejectedError if a retry is useless, any other error if a retry may succeed
    */
-  send(mail: DueMail, idPrefix?: string): Promise<void>
+  send(mail: OutgoingMail, idPrefix?: string): Promise<void>
   /** Whether the local mailbox shows the mails, so that their texts are kept. */
   readonly keepsContent: boolean
 }

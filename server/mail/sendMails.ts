@@ -1,15 +1,20 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
 import { computeRetryDelay, runRepeatedly, type Schedule } from '../schedule.ts'
+import { continueTrace, toTraceFields } from '../traceContext.ts'
 import { type Mailer, MailRejectedError } from './mailer.ts'
 import { closeMail, type DueMail, expireMails, postponeMail, reserveDueMail } from './mailQueue.ts'
 
 const intervalMs = 2_000
 
-/** The failure of a mail, without the error message, because servers repeat the recipient's address in it. */
-export interface MailFailure {
+/** A try to send a mail, as the log names it. The trace is that of what caused the mail. */
+interface MailTry extends ReturnType<typeof toTraceFields> {
   readonly mailId: number
   readonly attempts: number
+}
+
+/** The failure of a mail, without the error message, because servers repeat the recipient's address in it. */
+export interface MailFailure extends MailTry {
   /** The code of the mail server or of the network: 550, ECONNREFUSED. */
   readonly code: string
   readonly willRetry: boolean
@@ -20,6 +25,7 @@ interface SendingContext {
   readonly mailer: Mailer
   readonly clock: Clock
   readonly warn: (failure: MailFailure) => void
+  readonly reportSent?: (sent: MailTry) => void
 }
 
 /**
@@ -47,17 +53,19 @@ export async function sendDueMails(context: SendingContext, signal?: AbortSignal
 }
 
 /** Returns whether to continue with the other mails. */
-async function sendMail({ db, mailer, clock, warn }: SendingContext, mail: DueMail): Promise<boolean> {
+async function sendMail({ db, mailer, clock, warn, reportSent }: SendingContext, mail: DueMail): Promise<boolean> {
+  const attempt = { mailId: mail.id, attempts: mail.attempts, ...toTraceFields(continueTrace(mail.traceparent)) }
   try {
     await mailer.send(mail)
   } catch (error) {
     const willRetry = !(error instanceof MailRejectedError)
-    warn({ mailId: mail.id, attempts: mail.attempts, code: getErrorCode(error), willRetry })
+    warn({ ...attempt, code: getErrorCode(error), willRetry })
     if (willRetry) await postponeMail(db, mail.id, new Date(clock().getTime() + computeRetryDelay(mail.attempts)))
     else await closeMail(db, mail.id, { state: 'refused', at: clock(), keepsContent: mailer.keepsContent })
     return !willRetry
   }
   await closeMail(db, mail.id, { state: 'sent', at: clock(), keepsContent: mailer.keepsContent })
+  reportSent?.(attempt)
   return true
 }
 

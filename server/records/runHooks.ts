@@ -21,8 +21,14 @@ export function toHookContext(write: RecordWrite, record: RecordData = write.sto
 }
 
 /** Like `createEnqueue`, but a refused payload is a refused request, because what a user entered may be in it. */
-function createHookEnqueue({ trx, context, evaluationContext, jobs = [] }: RecordWrite): Enqueue {
-  const enqueue = createEnqueue({ db: trx, jobs, formats: context.formats, evaluationContext })
+function createHookEnqueue({
+  trx,
+  context,
+  currentUser: { trace },
+  evaluationContext,
+  jobs = [],
+}: RecordWrite): Enqueue {
+  const enqueue = createEnqueue({ db: trx, jobs, trace, formats: context.formats, evaluationContext })
   return (job, payload) =>
     enqueue(job, payload).catch((error: unknown) => {
       throw error instanceof PayloadError

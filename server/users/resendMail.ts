@@ -1,13 +1,17 @@
-import type { Locale } from '#i18n/locales.ts'
 import type { Db } from '../db/tables.ts'
 import type { RateLimiter } from '../http/rateLimiter.ts'
+import type { MailOrigin } from '../mail/mailOrigin.ts'
 import type { CallHooks } from '../records/writeHooks.ts'
 import { hasPassword, type Recipient, toRecipient } from './recipient.ts'
 
 interface ResendContext {
   readonly rateLimiter: RateLimiter
   /** Mails an unconfirmed user the link that they need, in the transaction. */
-  readonly resendLink: (trx: Db, to: Recipient & { readonly hasPassword: boolean }, locale: Locale) => Promise<unknown>
+  readonly resendLink: (
+    trx: Db,
+    to: Recipient & { readonly hasPassword: boolean },
+    origin: MailOrigin,
+  ) => Promise<unknown>
 }
 
 const userLimit = { name: 'resend mail', max: 10, windowMs: 3_600_000 }
@@ -16,9 +20,9 @@ const userLimit = { name: 'resend mail', max: 10, windowMs: 3_600_000 }
 export function createResendMail({ rateLimiter, resendLink }: ResendContext): CallHooks {
   return {
     prepare: (currentUser) => rateLimiter.count([userLimit, String(currentUser.id)]),
-    run: async ({ trx, stored, locale }) => {
+    run: async ({ trx, stored, locale, currentUser: { trace } }) => {
       const recipient = toRecipient(stored)
-      await resendLink(trx, { ...recipient, hasPassword: await hasPassword(trx, recipient.id) }, locale)
+      await resendLink(trx, { ...recipient, hasPassword: await hasPassword(trx, recipient.id) }, { locale, trace })
     },
   }
 }

@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Locale } from '#i18n/locales.ts'
 import { getOwnerPath, isOfHouse } from '#language/belonging.ts'
 import { type Catalog, getResource } from '#language/catalog.ts'
 import { getAction } from '#language/derive.ts'
@@ -13,6 +12,7 @@ import type { SessionEndCause } from '../db/sessionTables.ts'
 import type { Db } from '../db/tables.ts'
 import { isAdministratorProfile } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
+import type { MailOrigin } from '../mail/mailOrigin.ts'
 import { findReferencesTo } from '../records/findReferencesTo.ts'
 import { hooksFor } from '../records/hooks.ts'
 import type { CallHooks, HookContext, RecordHooks } from '../records/writeHooks.ts'
@@ -25,8 +25,8 @@ interface UserHookContext {
   readonly resources: Catalog
   /** Mails a user a link, in the transaction of its cause. */
   readonly links: {
-    sendRegisterLink(trx: Db, to: Recipient, locale: Locale): Promise<unknown>
-    resendLink(trx: Db, to: Recipient & { readonly hasPassword: boolean }, locale: Locale): Promise<unknown>
+    sendRegisterLink(trx: Db, to: Recipient, origin: MailOrigin): Promise<unknown>
+    resendLink(trx: Db, to: Recipient & { readonly hasPassword: boolean }, origin: MailOrigin): Promise<unknown>
   }
   readonly endUserSessions: EndUserSessions
   /** The code of the declared action `resend`, if there is one. */
@@ -55,7 +55,8 @@ export function createUserHooks(context: UserHookContext): RecordHooks {
     ...(getAction(users, 'resend') && { calls: { resend } }),
     create: {
       allow: (write) => requireRightToCreate(context, write),
-      after: async ({ trx, locale, record }) => void (await links.sendRegisterLink(trx, toRecipient(record), locale)),
+      after: async ({ trx, locale, record, currentUser: { trace } }) =>
+        void (await links.sendRegisterLink(trx, toRecipient(record), { locale, trace })),
       consequence: (translate, count) => translate('imports.consequences.registerMail', { smart_count: count }),
     },
     update: {
@@ -64,10 +65,11 @@ export function createUserHooks(context: UserHookContext): RecordHooks {
         if (values.profile === undefined || (await isAdminProfileId(trx, values.profile))) return
         await requireOtherAdmin(trx, users, stored)
       },
-      after: async ({ trx, locale, stored, record }) => {
+      after: async ({ trx, locale, stored, record, currentUser: { trace } }) => {
         if (record.email === stored.email) return
         const recipient = toRecipient(record)
-        await links.resendLink(trx, { ...recipient, hasPassword: await hasPassword(trx, recipient.id) }, locale)
+        const account = { ...recipient, hasPassword: await hasPassword(trx, recipient.id) }
+        await links.resendLink(trx, account, { locale, trace })
       },
     },
     ...(getAction(users, 'transfer') && {

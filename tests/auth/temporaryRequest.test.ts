@@ -28,7 +28,7 @@ async function addInvitedUser(kind: 'register' | 'activate', user: Partial<NewUs
   const { id } = await addUser(testApp.db, { ...anaUser, confirmedAt: null, hasPassword: kind === 'activate', ...user })
   const to = { id, nome: 'Ana Souza', email: 'ana@example.com' }
   const send = kind === 'register' ? links.sendRegisterLink : links.sendActivationLink
-  const link = await testApp.db.transaction().execute((trx) => send(trx, to, 'pt'))
+  const link = await testApp.db.transaction().execute((trx) => send(trx, to, { locale: 'pt', trace: null }))
   return { id, token: new URL(link).searchParams.get('t') ?? '', path: new URL(link).pathname }
 }
 
@@ -139,7 +139,9 @@ describe('a link to confirm an address', () => {
   test('leaves sessions as they are', async () => {
     const ana = await testApp.signInAs('GERENTE', { ...anaUser, confirmedAt: null })
     const to = { id: ana.id, nome: 'Ana', email: ana.email, hasPassword: true }
-    const link = await testApp.db.transaction().execute((trx) => links.resendLink(trx, to, 'pt'))
+    const link = await testApp.db
+      .transaction()
+      .execute((trx) => links.resendLink(trx, to, { locale: 'pt', trace: null }))
     await request({ token: new URL(link).searchParams.get('t') })
     expect((await ana.get('/api/usuario/me')).json().confirmedAt).toBe(testApp.clock().toISOString())
   })
@@ -148,7 +150,7 @@ describe('a link to confirm an address', () => {
 test('a link to another address makes links to a new password void, which went to the earlier one', async () => {
   const { id, token } = await addUserWithLink()
   const to = { id, nome: 'Ana', email: 'outra@example.com' }
-  await testApp.db.transaction().execute((trx) => links.sendActivationLink(trx, to, 'pt'))
+  await testApp.db.transaction().execute((trx) => links.sendActivationLink(trx, to, { locale: 'pt', trace: null }))
   expect((await request({ token, senha: newPassword })).statusCode).toBe(400)
 })
 

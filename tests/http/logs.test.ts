@@ -14,7 +14,7 @@ test('a failure of the database is in the log with its cause, and without what a
   const config = readConfig({ SECRET: secret }, findProjectRoot(), server)
   const { db, clock, files } = testApp
   const lines: string[] = []
-  const log = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } }
+  const log = { level: 'warn' as const, stream: { write: (line: string) => void lines.push(line) } }
   const app = await createApp({ product: server, db, files, clock, config, secret, log })
   await sql`alter table categories rename column name to title`.execute(db)
 

@@ -20,7 +20,7 @@ async function openLoggingServer() {
   const { db, clock, files } = testApp
   const config = readConfig({ SECRET: secret, METRICS_TOKEN: metricsToken }, findProjectRoot(), server)
   const lines: string[] = []
-  const log = { level: 'trace', stream: { write: (line: string) => void lines.push(line) } }
+  const log = { level: 'trace' as const, stream: { write: (line: string) => void lines.push(line) } }
   const app = await createApp({ product: server, db, files, clock, config, secret, log })
   const work = () => runDueImports(app.imports, (err) => app.log.error({ err }, 'work in the background failed'))
   return { app, lines, work }

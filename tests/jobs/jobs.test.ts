@@ -62,7 +62,7 @@ const run = (jobs: readonly Job[] = [count], more = {}, signal?: AbortSignal) =>
 const enqueue: Enqueue = (queued, payload) => {
   const me = { id: 0, isAdmin: false, isStaff: false, profile: '' }
   const evaluationContext = { me, now: clock().toISOString(), today: '2026-03-01', timeZone: 'UTC' }
-  return createEnqueue({ db, jobs: [queued as Job], formats, evaluationContext })(queued, payload)
+  return createEnqueue({ db, jobs: [queued as Job], trace: null, formats, evaluationContext })(queued, payload)
 }
 const readJobs = () => db.selectFrom('jobs').selectAll().orderBy('id').execute()
 

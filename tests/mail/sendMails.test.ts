@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { Mailer } from '../../server/mail/mailer.ts'
+import type { Mailer, OutgoingMail } from '../../server/mail/mailer.ts'
 import { createMailer, MailRejectedError } from '../../server/mail/mailer.ts'
-import { buildExpireMails, type DueMail, reserveDueMail } from '../../server/mail/mailQueue.ts'
+import { buildExpireMails, reserveDueMail } from '../../server/mail/mailQueue.ts'
 import { type MailFailure, sendDueMails, startSending } from '../../server/mail/sendMails.ts'
 import { createTestClock } from '../support/createTestApp.ts'
 import { getUnreachableMailUrl, startMailServer } from '../support/mailServer.ts'
@@ -26,7 +26,7 @@ const queueTestMail = (changes?: Parameters<typeof queueMail>[2]) =>
   queueMail({ db: database.db, clock }, userId, changes)
 
 /** A fake mailer that sends with this function. */
-function createFakeMailer(send: (mail: DueMail) => void | Promise<void>, keepsTexts = false): Mailer {
+function createFakeMailer(send: (mail: OutgoingMail) => void | Promise<void>, keepsTexts = false): Mailer {
   return { keepsContent: keepsTexts, send: async (mail) => send(mail) }
 }
 

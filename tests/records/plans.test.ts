@@ -28,6 +28,7 @@ const evaluationContext = createEvaluationContext(context, {
   profile: 'ADMIN',
   own: {},
   sessionId: '',
+  trace: null,
 })
 
 const lists = (resources as readonly ResourceData[]).filter(({ internal }) => !internal)

@@ -63,6 +63,14 @@ test('a daily backup has a time, and numbers of days, weeks and months that keep
   for (const BACKUP_KEEP of ['0d', '7', '7 d', 'd', '1y']) expect(catchProblems({ BACKUP_KEEP })).toHaveLength(1)
 })
 
+test('a level of the log is one of six', () => {
+  expect(readConfig({}, root, server).logLevel).toBe('warn')
+  expect(readConfig({ LOG_LEVEL: 'trace' }, root, server).logLevel).toBe('trace')
+  expect(catchProblems({ LOG_LEVEL: 'loud' })).toEqual([
+    'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, not "loud".',
+  ])
+})
+
 test('further addresses of a database need the first one, and a backup behind a pooler one without it', () => {
   const url = 'postgres://db.example/sillage'
   expect(catchProblems({ MIGRATE_DATABASE_URL: url, READ_DATABASE_URL: url })).toEqual([

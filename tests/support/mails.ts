@@ -15,7 +15,7 @@ export async function queueMail(
 ): Promise<void> {
   const texts = { subject: 'Assunto', text: 'Texto', html: '<p>Texto</p>' }
   const expiresAt = new Date(clock().getTime() + 3_600_000)
-  const mail = { userId, kind: 'recover', recipient: 'ana@example.com', locale: 'pt', expiresAt } as const
+  const mail = { userId, kind: 'recover', recipient: 'ana@example.com', locale: 'pt', trace: null, expiresAt } as const
   const links = ['https://painel.example/x?t=segredo']
   await buildInsertMail(db, { ...mail, ...texts, links, ...changes }, clock()).execute()
 }

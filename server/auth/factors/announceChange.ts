@@ -1,19 +1,17 @@
-import type { Locale } from '#i18n/locales.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/tables.ts'
 import { composeNoticeMail, type NoticeKind } from '../../mail/composeNoticeMail.ts'
+import type { MailOrigin } from '../../mail/mailOrigin.ts'
 import { buildInsertMail } from '../../mail/mailQueue.ts'
 import type { Recipient } from '../accountLinks.ts'
 
 /** A change of somebody's second factor. */
-interface FactorChange {
+interface FactorChange extends MailOrigin {
   readonly kind: NoticeKind
   /** Who made it; null for the server. */
   readonly actorId: number | null
   /** The name of the product. */
   readonly product: string
-  /** The language of the mail. */
-  readonly locale: Locale
   readonly now: Date
   /** How many recovery codes are left. */
   readonly codesLeft?: number
@@ -27,7 +25,7 @@ const mailValidityMs = 7 * 24 * 3_600_000
  * which holds the lock of the owner.
  */
 export async function announceChange(trx: Db, owner: Recipient, change: FactorChange): Promise<void> {
-  const { kind, actorId, now, locale } = change
+  const { kind, actorId, now, locale, trace } = change
   const record = { resource: 'users', recordId: String(owner.id), title: owner.nome }
   await recordAudit(trx, { at: now, userId: actorId, action: kind, ...record, changes: null })
   const mail = {
@@ -35,6 +33,7 @@ export async function announceChange(trx: Db, owner: Recipient, change: FactorCh
     kind: 'notice' as const,
     recipient: owner.email,
     locale,
+    trace,
     expiresAt: new Date(now.getTime() + mailValidityMs),
     ...composeNoticeMail({ ...change, name: owner.nome }),
   }

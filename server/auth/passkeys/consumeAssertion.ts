@@ -1,6 +1,7 @@
 import type { Locale } from '#i18n/locales.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/tables.ts'
+import type { TraceContext } from '../../traceContext.ts'
 import { announceChange } from '../factors/announceChange.ts'
 import { type FactorOwner, lockOwner } from '../factors/lockOwner.ts'
 import { isAssertion } from './credentials.ts'
@@ -18,6 +19,7 @@ export interface AssertionContext {
 interface SignedRequest extends AssertionRequest {
   /** Whether a right signature ends the challenge here; otherwise the caller ends it. */
   readonly endsChallenge: boolean
+  readonly trace: TraceContext | null
 }
 
 /**
@@ -27,7 +29,7 @@ interface SignedRequest extends AssertionRequest {
 export async function consumeAssertion(
   { passkeys, clock, productName: product, locale }: AssertionContext,
   trx: Db,
-  { endsChallenge, ...request }: SignedRequest,
+  { endsChallenge, trace, ...request }: SignedRequest,
   credential: unknown,
 ): Promise<FactorOwner | undefined> {
   const passkey = isAssertion(credential) ? await findPasskey(trx, credential.id) : undefined
@@ -38,6 +40,6 @@ export async function consumeAssertion(
   if (verdict === 'wrong' || (endsChallenge && !(await passkeys.challenges.consume(trx, request.challenge))))
     return undefined
   if (verdict === 'right') return owner
-  await announceChange(trx, owner, { kind: 'passkeyCopied', actorId: null, product, locale, now })
+  await announceChange(trx, owner, { kind: 'passkeyCopied', actorId: null, product, locale, trace, now })
   return undefined
 }

@@ -28,7 +28,8 @@ export function passkeyLoginRoutes(app: FastifyInstance, context: PasskeyLoginCo
     const { credential, ...body } = getObjectBody(request)
     const challenge = readChallenge(body, passkeys, 'login', clock())
     const signedIn = await db.transaction().execute(async (trx) => {
-      const owner = await consumeAssertion(context, trx, { challenge, isAlone: true, endsChallenge: true }, credential)
+      const asked = { challenge, isAlone: true, endsChallenge: true, trace: request.trace }
+      const owner = await consumeAssertion(context, trx, asked, credential)
       if (owner === undefined) return undefined
       if (!owner.isActive) throw new HttpError(400, 'errors.inactiveUser')
       return startSession(context, trx, { ...owner, login: owner.email }, { request, reply })

@@ -84,7 +84,7 @@ async function startView(context: ViewAsContext, admin: CurrentUser, body: unkno
     await auditView(trx, { action: 'startViewAs', admin, user: owner, reason, now, expiresAt })
     const notice = { kind: 'viewedAs', name: owner.nome, product: productName, locale } as const
     const mail = {
-      ...{ userId, kind: 'notice' as const, recipient: owner.email, locale },
+      ...{ userId, kind: 'notice' as const, recipient: owner.email, locale, trace: admin.trace },
       expiresAt: new Date(now.getTime() + mailValidityMs),
       ...composeNoticeMail({ ...notice, details: { author: author.nome, reason } }),
     }

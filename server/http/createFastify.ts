@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import type { Config } from '../config.ts'
+import type { LogLevel } from '../configParsers.ts'
+import { bodyLimit, sendError } from './errorHandler.ts'
+import { createRequestLogger, registerCallLines, registerRequestTrace } from './requestTrace.ts'
+import { baseHeaders } from './securityHeaders.ts'
+import { serializeError } from './serializeError.ts'
+
+/** Which lines are logged, and where to if not to the output; false: none. */
+export type LogOptions = false | { readonly level: LogLevel; readonly stream?: { write(line: string): void } }
+
+/** The levels whose log has a line for each request. */
+const callLevels: readonly LogLevel[] = ['info', 'debug', 'trace']
+
+/** Creates the HTTP server without its routes. A line of its log is JSON, and names the request and its trace. */
+export function createFastify({ trustProxy }: Pick<Config, 'trustProxy'>, log: LogOptions): FastifyInstance {
+  const app = fastify({
+    bodyLimit,
+    // Its own lines of requests contain query strings.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    childLoggerFactory: createRequestLogger,
+    exposeHeadRoutes: true,
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(baseHeaders)),
+    genReqId: () => randomUUID(),
+    logger: log && { ...log, serializers: { err: serializeError } },
+    routerOptions: { maxParamLength: 500 },
+    trustProxy: toTrustProxyOption(trustProxy),
+  })
+  registerRequestTrace(app)
+  if (log && callLevels.includes(log.level)) registerCallLines(app)
+  return app
+}
+
+function toTrustProxyOption(setting: Config['trustProxy']): Exclude<FastifyServerOptions['trustProxy'], undefined> {
+  if (typeof setting === 'number') return (_address, hop) => hop < setting
+  return typeof setting === 'boolean' ? setting : [...setting]
+}
