@@ -5,7 +5,7 @@
  * in layer order.
  */
 const generalInBrowser = 'api|declared|layout|ui'
-const foundations = ['db', 'http', 'mail', 'jobs', 'audit', 'files', 'exports', 'records']
+const foundations = ['telemetry', 'db', 'http', 'mail', 'jobs', 'audit', 'files', 'exports', 'records']
 const general = foundations.join('|')
 
 /** The folders of src/layout in layer order. */

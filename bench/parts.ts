@@ -15,6 +15,7 @@ import { policies } from './policies/policies.ts'
 import { quizTree } from './quiz/tree.ts'
 import { secondStart } from './start/start.ts'
 import { steady } from './steady/steady.ts'
+import { telemetry } from './telemetry/telemetry.ts'
 import { typeCheck } from './types/types.ts'
 import { uploads } from './uploads/uploads.ts'
 
@@ -25,6 +26,7 @@ export const parts: Readonly<Record<string, Part>> = {
   'api/flat': listScaling,
   history,
   policies,
+  telemetry,
   start: secondStart,
   exports: userExports,
   backup: backupWait,

@@ -64,6 +64,7 @@ import { searchRoutes } from './search/routes.ts'
 import { deriveKey } from './secret.ts'
 import { metricsRoute } from './status/metrics.ts'
 import { statusRoutes } from './status/statusRoutes.ts'
+import type { Telemetry } from './telemetry/telemetry.ts'
 import { createResendMail } from './users/resendMail.ts'
 import { accountConditions, createUserHooks, type EndUserSessions, findLastAdminObstacle } from './users/userRules.ts'
 import { countsRoutes } from './views/countsRoutes.ts'
@@ -93,11 +94,13 @@ interface AppOptions {
   /** A replica for reads that may be a moment old; absent: all reads are from `db`. */
   readonly replica?: ReadReplica | undefined
   readonly log: LogOptions
+  /** Records spans; absent: none are recorded. */
+  readonly telemetry?: Telemetry | undefined
 }
 
 /** Builds the whole server: first the hooks that every request passes, then the routes. The caller starts listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { product, db, files, clock, config, replica, log } = options
+  const { product, db, files, clock, config, replica, log, telemetry } = options
   const rateLimiter = createRateLimiter(db, clock)
   const links = createAccountLinks(config, clock)
   const records = createRecords(options)
@@ -105,7 +108,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const createCode = createRecordCodes(options, { links, rateLimiter })
   const code = createCode(config.hideUnknownEmail)
   const imports: ImportsContext = { records, code, files, config, counter: { rows: 0 } }
-  const app = createFastify(config, log)
+  const app = createFastify(config, log, telemetry)
   app.decorate('imports', imports)
   registerErrorHandler(app)
   registerAccessLog(app, db, clock)

@@ -17,6 +17,7 @@ import { startSending } from './mail/sendMails.ts'
 import type { ServerProduct } from './product.ts'
 import { startRetention } from './retention/startRetention.ts'
 import type { Schedule } from './schedule.ts'
+import type { Telemetry } from './telemetry/telemetry.ts'
 
 interface BackgroundContext {
   readonly product: Pick<ServerProduct, 'resources' | 'formats' | 'jobs'>
@@ -29,6 +30,8 @@ interface BackgroundContext {
   /** Writes the daily backup; absent: none is written. */
   readonly runBackup?: RunBackup
   readonly schedule: Schedule
+  /** Records mails and jobs; absent: nothing is recorded. */
+  readonly telemetry?: Telemetry | undefined
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 
@@ -39,7 +42,7 @@ interface BackgroundContext {
  * @returns a function that stops all of them and waits for running work, at most the given time
  */
 export function startBackground(context: BackgroundContext): (timeoutMs: number) => Promise<void> {
-  const { product, database, files, config, clock, schedule, log } = context
+  const { product, database, files, config, clock, schedule, log, telemetry } = context
   const { resources, formats, jobs } = product
   const { dbWithoutTimeout: db, engine } = database
   const reportError = (error: unknown) => log.error({ err: error }, 'work in the background failed')
@@ -61,10 +64,10 @@ export function startBackground(context: BackgroundContext): (timeoutMs: number)
   if (mailer === null) log.warn('SMTP_URL is not set: mails wait in the database until it is, or their links end.')
   const warn = (details: object) => log.warn(details, 'a mail was not sent')
   const reportSent = (details: object) => log.info(details, 'a mail was sent')
-  const sending = { db, clock, schedule, warn, reportSent, reportError }
+  const sending = { db, clock, schedule, warn, reportSent, telemetry, reportError }
   const stopSending = mailer ? startSending({ ...sending, mailer }) : async () => undefined
   const reportDone = (details: object) => log.info(details, 'a job is done')
-  const stopJobs = startJobs({ db, jobs, mailer, clock, schedule, formats, log, reportDone, reportError })
+  const stopJobs = startJobs({ db, jobs, mailer, clock, schedule, formats, log, reportDone, telemetry, reportError })
   const imports = { ...context.imports, records: { ...context.imports.records, db } }
   const stopImports = startImports(imports, { schedule, reportError })
   const backups = { db, config, clock, schedule, runBackup: context.runBackup, log, reportError }

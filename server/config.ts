@@ -107,6 +107,8 @@ export interface Config {
   readonly trustProxy: boolean | number | readonly string[]
   readonly metricsToken: string | null
   readonly logLevel: LogLevel
+  /** The URL of the collector of spans, without a trailing slash; null for none. */
+  readonly otlpEndpoint: string | null
   readonly cepUrl: string | null
   readonly geoUrl: string | null
   readonly instanciaAno: number | null
@@ -233,9 +235,10 @@ const readBackups = (
 const readMonitoring = ({
   read,
   optional,
-}: ReturnType<typeof createReader>): Pick<Config, 'metricsToken' | 'logLevel'> => ({
+}: ReturnType<typeof createReader>): Pick<Config, 'metricsToken' | 'logLevel' | 'otlpEndpoint'> => ({
   metricsToken: optional('METRICS_TOKEN', parseText),
   logLevel: read<LogLevel>('LOG_LEVEL', parseLogLevel, 'warn'),
+  otlpEndpoint: optional('OTEL_EXPORTER_OTLP_ENDPOINT', urlWithScheme('http', 'https')),
 })
 
 /** Reads variables and collects the sentences about invalid ones. */

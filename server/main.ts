@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { completeCatalogues } from '#i18n/translator.ts'
 import { assertProduct, DeclarationError } from '#language/check.ts'
@@ -9,7 +8,7 @@ import { server as product } from '#product/server.ts'
 import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { serveCopies } from './backup/copySocket.ts'
-import { holdRemovals } from './backup/holdRemovals.ts'
+import { holdRemovals, type RemovalHold } from './backup/holdRemovals.ts'
 import { spawnBackup } from './backup/spawnBackup.ts'
 import { systemClock } from './clock.ts'
 import { runNamedCommand } from './commands.ts'
@@ -19,20 +18,27 @@ import { type Database, openDatabase } from './db/database.ts'
 import { requireWholeFolder } from './db/folderMarks.ts'
 import { describeOutdated, type MigrationScripts } from './db/migrationHistory.ts'
 import { endLease, type ProcessLease } from './db/processLeases.ts'
-import { openConfiguredReplica, type ReadReplica } from './db/replica.ts'
+import { openConfiguredReplica } from './db/replica.ts'
 import { startContracts } from './db/runContracts.ts'
 import { runExclusively } from './db/runExclusively.ts'
 import { describeUnkeptSight } from './describeUnkeptSight.ts'
-import { openFileStore } from './files/fileStore.ts'
-import { type HttpListener, openHttpListener } from './httpListener.ts'
+import { type FileStore, openFileStore } from './files/fileStore.ts'
+import { openHttpListener } from './httpListener.ts'
 import { finishMigrations, prepareDatabase } from './prepareDatabase.ts'
 import { getMigrationFolders } from './productFolders.ts'
 import { findProjectRoot } from './projectRoot.ts'
+import {
+  buildDatabaseObserver,
+  closeRunning,
+  createAnnouncer,
+  type RunningParts,
+  stopTimeoutMs,
+} from './runningParts.ts'
 import { systemSchedule } from './schedule.ts'
 import { loadSecret } from './secret.ts'
 import { StartError } from './startError.ts'
+import { openConfiguredTelemetry } from './telemetry/openConfiguredTelemetry.ts'
 
-const stopTimeoutMs = 10_000
 const clock = systemClock
 
 main().catch((error: unknown) => {
@@ -71,38 +77,9 @@ function createStopSignal(): AbortSignal {
   return stop.signal
 }
 
-/** The parts of the server that have been started so far, to be closed in the end. */
-interface RunningParts {
-  listener?: HttpListener
-  database?: Database
-  replica?: ReadReplica | undefined
-  app?: FastifyInstance
-  stopBackground?: (patienceMs: number) => Promise<void>
-  stopCopies?: () => Promise<void>
-  /** Ends the lease too, so it is called once no request is under way. */
-  stopContracts?: () => Promise<void>
-  /** How long requests are taken after SIGTERM, in ms; set once they are. */
-  drainMs?: number
-}
-
-/** @param drains whether requests are taken for a while, until a balancer has noticed; nobody waits so for Ctrl-C */
-async function closeRunning({ listener, drainMs = 0, ...running }: RunningParts, drains: boolean): Promise<void> {
-  const backgroundStopped = running.stopBackground?.(stopTimeoutMs)
-  if (drains) {
-    listener?.drain()
-    await delay(drainMs)
-  }
-  await Promise.all([listener?.close(stopTimeoutMs), backgroundStopped, running.stopCopies?.()])
-  await running.stopContracts?.()
-  const { app, database, replica } = running
-  await app?.close()
-  await replica?.close()
-  await database?.close()
-}
-
 /** Ends this process as SIGTERM does, because a newer release has taken away what it needs. */
-function stopOutdated(migration: string): void {
-  console.error(describeOutdated(migration))
+function stopOutdated(migration: string, announce: (sentence: string) => void): void {
+  announce(describeOutdated(migration))
   process.kill(process.pid, 'SIGTERM')
 }
 
@@ -112,19 +89,49 @@ interface MigratingOptions {
   readonly scripts: MigrationScripts
   readonly lease: ProcessLease
   readonly app: FastifyInstance
+  readonly announce: (sentence: string) => void
 }
 
 /** Keeps the lease of this process and runs contract migrations. Returns a function that ends both. */
-function startMigrating({ config, database, scripts, lease, app }: MigratingOptions): () => Promise<void> {
+function startMigrating({ config, database, scripts, lease, app, announce }: MigratingOptions): () => Promise<void> {
   const finish = () => finishMigrations({ product, config, database })
   const reportError = (error: unknown) => app.log.error({ err: error }, 'contract migrations were not looked after')
   const exclusive = { ...database.preparation, engine: database.engine }
-  const contracts = { database: exclusive, lease, scripts, finish, log: console.log, onOutdated: stopOutdated }
+  const onOutdated = (migration: string) => stopOutdated(migration, announce)
+  const contracts = { database: exclusive, lease, scripts, finish, log: announce, onOutdated }
   const stopContracts = startContracts({ ...contracts, schedule: systemSchedule, reportError })
   return async () => {
     await stopContracts(stopTimeoutMs)
     await endLease(exclusive.dbWithoutTimeout, lease).catch(reportError)
   }
+}
+
+interface WorkOptions extends MigratingOptions {
+  readonly files: FileStore
+  readonly hold: RemovalHold
+}
+
+/** Starts what a server does beside answering requests. */
+async function startWork(running: RunningParts, options: WorkOptions): Promise<void> {
+  const { config, database, files, hold, app } = options
+  const { copyFolder } = database
+  if (copyFolder) {
+    const reportError = (error: unknown) => app.log.error({ err: error }, 'a backup got no copy of the database')
+    running.stopCopies = await serveCopies({ dataDir: config.dataDir, copyFolder, hold, reportError })
+  }
+  running.stopBackground = startBackground({
+    product,
+    database,
+    files,
+    config,
+    clock,
+    imports: app.imports,
+    runBackup: spawnBackup,
+    schedule: systemSchedule,
+    telemetry: running.telemetry,
+    log: app.log,
+  })
+  if (database.engine === 'postgres') running.stopContracts = startMigrating(options)
 }
 
 /** Starts all parts of the server. @throws Error after the current step if the server has to stop meanwhile */
@@ -140,7 +147,10 @@ async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
   stop.throwIfAborted()
   await createPrivateFolder(config.dataDir, console.log)
   requireWholeFolder(config.dataDir)
-  const database = await openDatabase(config)
+  const announce = createAnnouncer(running)
+  const telemetry = await openConfiguredTelemetry(config, announce)
+  running.telemetry = telemetry
+  const database = await openDatabase(config, undefined, buildDatabaseObserver(telemetry, announce))
   running.database = database
   stop.throwIfAborted()
   const secret = await loadSecret(config)
@@ -155,32 +165,19 @@ async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
   // copied file keeps its own mode.
   if (database.engine === 'pglite') await removeOtherAccess(join(config.dataDir, 'db'), console.log)
 
-  const { db, dbWithoutTimeout, connections, copyFolder } = database
-  const replica = await openConfiguredReplica(config, database, clock, console.warn)
+  const { db, dbWithoutTimeout, connections } = database
+  const replica = await openConfiguredReplica(config, database, clock, announce, telemetry?.onStatement)
   running.replica = replica
   const app = await createApp({
-    ...{ product, db, exportDb: dbWithoutTimeout, files, clock, config, secret, connections, rowSecurity, replica },
+    ...{ product, db, exportDb: dbWithoutTimeout, files, clock, config, secret, connections, rowSecurity },
+    replica,
+    telemetry,
     log: { level: config.logLevel },
   })
   running.app = app
   await app.ready()
   stop.throwIfAborted()
-  if (copyFolder) {
-    const reportError = (error: unknown) => app.log.error({ err: error }, 'a backup got no copy of the database')
-    running.stopCopies = await serveCopies({ dataDir: config.dataDir, copyFolder, hold, reportError })
-  }
-  running.stopBackground = startBackground({
-    product,
-    database,
-    files,
-    config,
-    clock,
-    imports: app.imports,
-    runBackup: spawnBackup,
-    schedule: systemSchedule,
-    log: app.log,
-  })
-  if (database.engine === 'postgres') running.stopContracts = startMigrating({ config, database, scripts, lease, app })
+  await startWork(running, { config, database, files, hold, scripts, lease, app, announce })
   listener.setHandler(app.routing)
   running.drainMs = config.drainSeconds * 1_000
   const warning = describeUnkeptSight(config, product.resources)

@@ -20,12 +20,13 @@ import { findProjectRoot } from '../../server/projectRoot.ts'
 import { createRecordsContext } from '../../server/records/createRecordsContext.ts'
 import { readRecordPages } from '../../server/records/readRecordPages.ts'
 import { viewAsProduct } from '../../server/records/recordsContext.ts'
+import { openConfiguredTelemetry } from '../../server/telemetry/openConfiguredTelemetry.ts'
 import { addPeople } from './people.ts'
 
 /**
  * The server over a new database with this number of users, embedded or (`--database`) at a URL; without a number over
  * a database that is filled already. With `--organizations` some of the users are of organizations, with `--policies`
- * their people read under policies. An additional route returns the users as gzipped CSV, the baseline of exports.
+ * their people read under policies; with `--collector` and its URL spans are sent. An additional route returns the users as gzipped CSV, the baseline of exports.
  */
 const { values: options } = parseArgs({
   options: {
@@ -33,6 +34,7 @@ const { values: options } = parseArgs({
     database: { type: 'string' },
     organizations: { type: 'boolean', default: false },
     policies: { type: 'boolean', default: false },
+    collector: { type: 'string' },
   },
 })
 const secret = 'a secret that only the bench knows'
@@ -42,7 +44,9 @@ const config = readConfig(
   findProjectRoot(),
   server,
 )
-const database = await openDatabase(config)
+const spans = { otlpEndpoint: options.collector ?? null, productName: 'bench' }
+const telemetry = await openConfiguredTelemetry(spans, console.error)
+const database = await openDatabase(config, undefined, { onStatement: telemetry?.onStatement })
 // One insert of a million rows takes longer than a statement of a request may.
 const { db, dbWithoutTimeout } = database
 const clock = systemClock
@@ -52,7 +56,7 @@ if (options.people !== undefined) await addPeople(dbWithoutTimeout, Number(optio
 const mode = options.policies ? 'required' : 'off'
 const rowSecurity = await preparePolicies(db, server.resources, mode, console.error)
 
-const app = await createApp({ product: server, db, files, clock, config, secret, rowSecurity, log: false })
+const app = await createApp({ product: server, db, files, clock, config, secret, rowSecurity, telemetry, log: false })
 const context = createRecordsContext({ ...server, db, files, clock, timeZone: config.timeZone })
 const query = { search: '', isActive: null, orderBy: null, orderByDirection: 'desc', ids: null } as const
 const paths = ['nome', 'email', 'cpf', 'document', 'genre', 'birthday', 'profile.nome', 'address.city', 'createdAt']

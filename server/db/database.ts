@@ -8,7 +8,7 @@ import { lockFolder } from './folderLock.ts'
 import { readFreeBytes, refuseWritesWhenFull, requireFreeSpace } from './fullDisk.ts'
 import { requireUnmoved } from './moveMarks.ts'
 import { createPGlite } from './pglite.ts'
-import { createPool, type PoolLimits, type Timeouts } from './postgres.ts'
+import { createPool, type OnStatement, type PoolOptions, type Timeouts, toLogConfig } from './postgres.ts'
 import { prepareRepeatedStatements } from './preparedStatements.ts'
 import type { Db, Tables } from './tables.ts'
 import { createPooledDb } from './transactionPooling.ts'
@@ -35,6 +35,13 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** Is told what happens while the database is open. */
+export interface DatabaseObserver {
+  readonly onStatement?: OnStatement | undefined
+  /** A connection was lost, which the pool replaces; absent: it is printed. */
+  readonly onLostConnection?: (error: Error) => void
+}
+
 type DatabaseConfig = DatabaseSettings & Pick<Config, 'dataDir'> & Partial<Pick<Config, 'timeZone'>>
 
 /**
@@ -42,12 +49,17 @@ type DatabaseConfig = DatabaseSettings & Pick<Config, 'dataDir'> & Partial<Pick<
  * other processes.
  *
  * @param getFreeBytes returns the free disk space of a folder, in bytes
+ * @param observer is told what happens while the database is open
  * @throws StartError if another process has the directory open, its database was moved, its disk is full, or the database cannot be read or
  * does not meet the requirements
  */
-export async function openDatabase(config: DatabaseConfig, getFreeBytes = readFreeBytes): Promise<Database> {
+export async function openDatabase(
+  config: DatabaseConfig,
+  getFreeBytes = readFreeBytes,
+  observer: DatabaseObserver = {},
+): Promise<Database> {
   const { timeZone } = config
-  if (config.databaseUrl !== null) return openPostgres(config.databaseUrl, config)
+  if (config.databaseUrl !== null) return openPostgres(config.databaseUrl, config, observer)
   const lock = await lockFolder(config.dataDir)
   try {
     requireUnmoved(config.dataDir)
@@ -55,7 +67,7 @@ export async function openDatabase(config: DatabaseConfig, getFreeBytes = readFr
     const folder = join(config.dataDir, 'db')
     const database = await createPGlite({ folder, timeZone })
     const pglite = refuseWritesWhenFull(database, () => getFreeBytes(config.dataDir))
-    const db: Db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+    const db: Db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), ...toLogConfig(observer.onStatement) })
     const close = () => db.destroy().finally(() => lock.release())
     // What has been acknowledged is in the files, as after a kill: opening the copy recovers it.
     const copyFolder = (target: string) => database.runExclusive(() => cp(folder, target, { recursive: true }))
@@ -80,14 +92,17 @@ function logLostConnection({ message }: Error): void {
  */
 export function openPool(
   url: string,
-  limits: PoolLimits,
+  limits: PoolOptions,
   pooling: DatabasePooling,
   reportError: (error: Error) => void = logLostConnection,
 ) {
   const pool = createPool(url, reportError, limits, pooling === 'session')
   const db: Db =
     pooling === 'session'
-      ? new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepareRepeatedStatements(pool) }) })
+      ? new Kysely<Tables>({
+          dialect: new PostgresDialect({ pool: prepareRepeatedStatements(pool) }),
+          ...toLogConfig(limits.onStatement),
+        })
       : createPooledDb(pool, limits)
   return { db, getStats: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }) }
 }
@@ -101,11 +116,17 @@ export const buildTimeouts = (
   idleInTransactionMs: config.idleInTransactionTimeout * 1_000,
 })
 
-async function openPostgres(databaseUrl: string, config: DatabaseConfig): Promise<Database> {
+async function openPostgres(
+  databaseUrl: string,
+  config: DatabaseConfig,
+  { onStatement, onLostConnection }: DatabaseObserver,
+): Promise<Database> {
   const { timeZone, databasePooling, migrateDatabaseUrl } = config
   const timeouts = buildTimeouts(config)
-  const { db, getStats } = openPool(databaseUrl, { timeouts, connections: config.poolSize, timeZone }, databasePooling)
-  const { db: dbWithoutTimeout } = openPool(databaseUrl, { connections: 3, timeZone }, databasePooling)
+  const open = (options: PoolOptions) =>
+    openPool(databaseUrl, { ...options, timeZone, onStatement }, databasePooling, onLostConnection)
+  const { db, getStats } = open({ timeouts, connections: config.poolSize })
+  const { db: dbWithoutTimeout } = open({ connections: 3 })
   const direct =
     migrateDatabaseUrl === null ? undefined : openPool(migrateDatabaseUrl, { connections: 3, timeZone }, 'session').db
   const preparation = { dbWithoutTimeout: direct ?? dbWithoutTimeout, isPooled: isPooledOnly(config) }

@@ -1,3 +1,4 @@
+import type { LogEvent } from 'kysely'
 import { type ClientBase, Pool, type PoolConfig, types } from 'pg'
 import { columnParsers } from './columnParsers.ts'
 import { quoteLiteral } from './tableDefinition.ts'
@@ -13,8 +14,11 @@ export interface Timeouts {
   readonly idleInTransactionMs: number
 }
 
-/** The limits of a connection pool. */
-export interface PoolLimits {
+/** Is told of a statement that has ended. */
+export type OnStatement = (event: LogEvent) => void
+
+/** The limits of a connection pool, and who watches it. */
+export interface PoolOptions {
   /** How long a query waits for a connection before it fails, in ms; absent: as long as a statement may take. */
   readonly waitMs?: number
   /** Absent: statements, locks and transactions have no time limit. */
@@ -22,13 +26,18 @@ export interface PoolLimits {
   readonly connections?: number
   /** The time zone in which the year of a number begins; absent: UTC. */
   readonly timeZone?: string | undefined
+  /** Is told of each statement; absent: nobody is. */
+  readonly onStatement?: OnStatement | undefined
 }
+
+/** The part of Kysely's configuration that tells of statements. */
+export const toLogConfig = (onStatement: OnStatement | undefined) => (onStatement ? { log: onStatement } : {})
 
 /** Settings that the statements rely on, by their names. */
 export type ConnectionSettings = Readonly<Record<string, string>>
 
 /** A server, database or role may have other defaults; without a time limit its default holds for none. */
-export function buildSettings({ timeouts, timeZone = 'UTC' }: PoolLimits): ConnectionSettings {
+export function buildSettings({ timeouts, timeZone = 'UTC' }: PoolOptions): ConnectionSettings {
   return {
     timezone: 'UTC',
     datestyle: 'ISO, YMD',
@@ -62,7 +71,7 @@ const buildSet = (settings: ConnectionSettings): string =>
 export function createPool(
   databaseUrl: string,
   reportError: (error: Error) => void,
-  limits: PoolLimits = {},
+  limits: PoolOptions = {},
   setsUp = true,
 ): Pool {
   const { timeouts, waitMs = timeouts?.statementMs ?? defaultWaitMs, connections = 10 } = limits

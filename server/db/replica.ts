@@ -2,7 +2,7 @@ import type { CompiledQuery, QueryResult } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { DatabaseSettings } from '../config.ts'
 import { buildTimeouts, openPool } from './database.ts'
-import type { PoolLimits } from './postgres.ts'
+import type { OnStatement, PoolOptions } from './postgres.ts'
 import { type ReplicaState, readWritePosition, watchReplica } from './replicaState.ts'
 import { createStatementDb } from './statementDb.ts'
 import type { Db } from './tables.ts'
@@ -37,6 +37,7 @@ interface ReplicaOptions {
   readonly clock: Clock
   /** Told once when reads go to the primary, and once when they no longer do. */
   readonly log: (line: string) => void
+  readonly onStatement: OnStatement | undefined
 }
 
 /** How long a request waits for the replica to have what its client wrote, in ms. */
@@ -48,17 +49,19 @@ export async function openConfiguredReplica(
   primary: ReplicaOptions['primary'],
   clock: Clock,
   log: ReplicaOptions['log'],
+  onStatement?: OnStatement,
 ): Promise<ReadReplica | undefined> {
   const { readDatabaseUrl: url } = config
-  return url === null ? undefined : openReplica({ config, url, primary, clock, log })
+  return url === null ? undefined : openReplica({ config, url, primary, clock, log, onStatement })
 }
 
 /** Opens a replica. It need not be there: the primary serves what it does not. */
-async function openReplica({ config, url, primary, clock, log }: ReplicaOptions): Promise<ReadReplica> {
+async function openReplica({ config, url, primary, clock, log, onStatement }: ReplicaOptions): Promise<ReadReplica> {
   const { timeZone, poolSize, databasePooling } = config
   const timeouts = buildTimeouts(config)
   // Lost connections are not reported one by one; the state says it once for all.
-  const open = (limits: PoolLimits) => openPool(url, { ...limits, timeZone }, databasePooling, () => undefined).db
+  const open = (limits: PoolOptions) =>
+    openPool(url, { ...limits, timeZone, onStatement }, databasePooling, () => undefined).db
   const db = open({ timeouts, connections: poolSize })
   const dbWithoutTimeout = open({ connections: 3 })
   // A connection of its own, because those of requests may all be waiting.

@@ -1,6 +1,12 @@
 import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { buildConnectionCheck, buildSettings, type ConnectionSettings, type PoolLimits } from './postgres.ts'
+import {
+  buildConnectionCheck,
+  buildSettings,
+  type ConnectionSettings,
+  type PoolOptions,
+  toLogConfig,
+} from './postgres.ts'
 import { type Prefix, queryWithPrefixes } from './prefixedQuery.ts'
 import { enterScope, ReadScope } from './readScope.ts'
 import { quoteLiteral } from './tableDefinition.ts'
@@ -18,7 +24,7 @@ type ConnectionSource = Pick<Pool, 'options' | 'end'> & {
  *
  * @param pool whose connections have no settings, see `createPool`
  */
-export function createPooledDb(pool: ConnectionSource, limits: PoolLimits): Db {
+export function createPooledDb(pool: ConnectionSource, limits: PoolOptions): Db {
   const settings = buildSettings(limits)
   const begins = [buildLocalSettings(settings), ...(limits.timeouts ? [] : [buildConnectionCheck('local')])]
   const wrapped: PostgresPool = {
@@ -26,7 +32,7 @@ export function createPooledDb(pool: ConnectionSource, limits: PoolLimits): Db {
     end: () => pool.end(),
     connect: async () => wrapClient(await pool.connect(), buildPrefix(settings), begins.join(';')),
   }
-  return new Kysely<Tables>({ dialect: new PooledDialect({ pool: wrapped }) })
+  return new Kysely<Tables>({ dialect: new PooledDialect({ pool: wrapped }), ...toLogConfig(limits.onStatement) })
 }
 
 /** The migrator's own lock is one of the connection. Whoever migrates holds the lease of the start, see `runExclusively`. */

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { Config } from '../config.ts'
 import type { LogLevel } from '../configParsers.ts'
+import type { Telemetry } from '../telemetry/telemetry.ts'
 import { bodyLimit, sendError } from './errorHandler.ts'
-import { createRequestLogger, registerCallLines, registerRequestTrace } from './requestTrace.ts'
+import { createRequestLogger, registerCallLines, registerRequestTrace, registerSpans } from './requestTrace.ts'
 import { baseHeaders } from './securityHeaders.ts'
 import { serializeError } from './serializeError.ts'
 
@@ -14,7 +15,11 @@ export type LogOptions = false | { readonly level: LogLevel; readonly stream?: {
 const callLevels: readonly LogLevel[] = ['info', 'debug', 'trace']
 
 /** Creates the HTTP server without its routes. A line of its log is JSON, and names the request and its trace. */
-export function createFastify({ trustProxy }: Pick<Config, 'trustProxy'>, log: LogOptions): FastifyInstance {
+export function createFastify(
+  { trustProxy }: Pick<Config, 'trustProxy'>,
+  log: LogOptions,
+  telemetry?: Telemetry,
+): FastifyInstance {
   const app = fastify({
     bodyLimit,
     // Its own lines of requests contain query strings.
@@ -28,6 +33,7 @@ export function createFastify({ trustProxy }: Pick<Config, 'trustProxy'>, log: L
     trustProxy: toTrustProxyOption(trustProxy),
   })
   registerRequestTrace(app)
+  if (telemetry) registerSpans(app, telemetry)
   if (log && callLevels.includes(log.level)) registerCallLines(app)
   return app
 }

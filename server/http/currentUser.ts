@@ -1,6 +1,6 @@
 import { isInScopes, type KeyScopes } from '#language/keyScopes.ts'
 import type { Scalar } from '#language/predicate.ts'
-import type { TraceContext } from '../traceContext.ts'
+import type { TraceContext } from '../telemetry/traceContext.ts'
 
 /** The user of a request, as access rules and predicates (`$me`) see it. */
 export interface CurrentUser {

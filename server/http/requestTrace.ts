@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
-import { continueTrace, type TraceContext, toTraceFields } from '../traceContext.ts'
+import { readTime, type Telemetry } from '../telemetry/telemetry.ts'
+import { continueTrace, type TraceContext, toTraceFields } from '../telemetry/traceContext.ts'
 import { abortedStatus } from './accessLog.ts'
 
 declare module 'fastify' {
@@ -38,6 +39,37 @@ export function registerCallLines(app: FastifyInstance): void {
     log.info({ method, route: routeOptions.url, status, ms: ms && Math.round(ms) }, 'a request')
   app.addHook('onResponse', async (request, reply) => logCall(request, reply.statusCode, reply.elapsedTime))
   app.addHook('onRequestAbort', async (request) => logCall(request, abortedStatus))
+}
+
+/** Records each request as a span, with its statements below it. */
+export function registerSpans(app: FastifyInstance, telemetry: Telemetry): void {
+  const startTimes = new WeakMap<FastifyRequest, number>()
+  app.addHook('onRequest', (request, _reply, done) => {
+    startTimes.set(request, readTime())
+    telemetry.run(request.trace, done)
+  })
+  // Reading a body leaves the asynchronous context of the request.
+  app.addHook('preValidation', (request, _reply, done) => telemetry.run(request.trace, done))
+  const record = (request: FastifyRequest, status: number) => {
+    const { method, routeOptions, trace } = request
+    const route = routeOptions.url
+    const endedAt = readTime()
+    telemetry.record({
+      trace,
+      name: route === undefined ? method : `${method} ${route}`,
+      kind: 'server',
+      startedAt: startTimes.get(request) ?? endedAt,
+      endedAt,
+      attributes: {
+        'http.request.method': method,
+        ...(route !== undefined && { 'http.route': route }),
+        'http.response.status_code': status,
+      },
+      hasFailed: status >= 500,
+    })
+  }
+  app.addHook('onResponse', async (request, reply) => record(request, reply.statusCode))
+  app.addHook('onRequestAbort', async (request) => record(request, abortedStatus))
 }
 
 function findTrace(raw: IncomingMessage): TraceContext {

@@ -1,5 +1,5 @@
 import type { Db } from '../db/tables.ts'
-import type { TraceContext } from '../traceContext.ts'
+import type { TraceContext } from '../telemetry/traceContext.ts'
 import type { Enqueue, Job } from './job.ts'
 import { insertJob } from './jobQueue.ts'
 import { type PayloadContext, parsePayload } from './payload.ts'

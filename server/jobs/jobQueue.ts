@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { type JobPeriod, lockJobPeriod } from '../db/jobPeriods.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import { clockSkewMs, maxRetryDelayMs } from '../schedule.ts'
-import { type TraceContext, toTraceparent } from '../traceContext.ts'
+import { type TraceContext, toTraceparent } from '../telemetry/traceContext.ts'
 import type { Job } from './job.ts'
 import { getLimitMs } from './jobOptions.ts'
 

@@ -3,7 +3,8 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
 import { type Mailer, MailRejectedError } from '../mail/mailer.ts'
 import { computeRetryDelay, runRepeatedly, type Schedule } from '../schedule.ts'
-import { continueTrace, type TraceContext, toTraceFields } from '../traceContext.ts'
+import { runAsSpan, type Telemetry } from '../telemetry/telemetry.ts'
+import { continueTrace, type TraceContext, toTraceFields } from '../telemetry/traceContext.ts'
 import { createJobMailer } from './createJobMailer.ts'
 import { createEnqueue } from './enqueueJob.ts'
 import { describeFailure, getFrames } from './failure.ts'
@@ -38,6 +39,8 @@ interface WorkerContext {
   readonly formats: Formats
   readonly log: JobLog
   readonly reportDone?: (done: object) => void
+  /** Records each try as a span; absent: none are recorded. */
+  readonly telemetry?: Telemetry | undefined
   /** The periods of repeated jobs that this process has queued, by name. */
   readonly queuedPeriods?: Map<string, number>
 }
@@ -115,7 +118,7 @@ async function runJob(context: WorkerContext, job: Job, due: DueJob, stop?: Abor
 }
 
 async function runWithinLimit(context: WorkerContext, attempt: JobTry, stop?: AbortSignal): Promise<void> {
-  const { db, jobs, clock, schedule, mailer, log } = context
+  const { db, jobs, clock, schedule, mailer, log, telemetry } = context
   const { job, due, trace } = attempt
   const limit = new AbortController()
   let cancelLimit: () => void = () => undefined
@@ -138,7 +141,9 @@ async function runWithinLimit(context: WorkerContext, attempt: JobTry, stop?: Ab
       jobId: due.id,
       signal: AbortSignal.any([limit.signal, ...(stop ? [stop] : [])]),
     })
-  await Promise.race([run(), limitReached]).finally(() => cancelLimit())
+  const attributes = { 'sillage.job.id': due.id, 'sillage.attempts': due.attempts }
+  const span = { trace, name: `job ${job.name}`, kind: 'consumer' as const, attributes }
+  await runAsSpan(telemetry, span, () => Promise.race([run(), limitReached])).finally(() => cancelLimit())
 }
 
 /** Another try is useless if the payload is refused or a mail server refuses for good. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type Locale, resolveLocale } from '#i18n/locales.ts'
-import type { TraceContext } from '../traceContext.ts'
+import type { TraceContext } from '../telemetry/traceContext.ts'
 
 /** What a mail takes over from the request that causes it. */
 export interface MailOrigin {

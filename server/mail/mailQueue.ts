@@ -1,7 +1,7 @@
 import { type QueryCreator, sql } from 'kysely'
 import type { Db, LinkKind, MailKind, Tables } from '../db/tables.ts'
 import { clockSkewMs, maxRetryDelayMs } from '../schedule.ts'
-import { toTraceparent } from '../traceContext.ts'
+import { toTraceparent } from '../telemetry/traceContext.ts'
 import type { MailOrigin } from './mailOrigin.ts'
 
 /** A mail to be queued. */

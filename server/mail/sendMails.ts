@@ -1,7 +1,8 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
 import { computeRetryDelay, runRepeatedly, type Schedule } from '../schedule.ts'
-import { continueTrace, toTraceFields } from '../traceContext.ts'
+import { runAsSpan, type Telemetry } from '../telemetry/telemetry.ts'
+import { continueTrace, toTraceFields } from '../telemetry/traceContext.ts'
 import { type Mailer, MailRejectedError } from './mailer.ts'
 import { closeMail, type DueMail, expireMails, postponeMail, reserveDueMail } from './mailQueue.ts'
 
@@ -26,6 +27,8 @@ interface SendingContext {
   readonly clock: Clock
   readonly warn: (failure: MailFailure) => void
   readonly reportSent?: (sent: MailTry) => void
+  /** Records each try as a span; absent: none are recorded. */
+  readonly telemetry?: Telemetry | undefined
 }
 
 /**
@@ -53,10 +56,14 @@ export async function sendDueMails(context: SendingContext, signal?: AbortSignal
 }
 
 /** Returns whether to continue with the other mails. */
-async function sendMail({ db, mailer, clock, warn, reportSent }: SendingContext, mail: DueMail): Promise<boolean> {
-  const attempt = { mailId: mail.id, attempts: mail.attempts, ...toTraceFields(continueTrace(mail.traceparent)) }
+async function sendMail(context: SendingContext, mail: DueMail): Promise<boolean> {
+  const { db, mailer, clock, warn, reportSent, telemetry } = context
+  const trace = continueTrace(mail.traceparent)
+  const attempt = { mailId: mail.id, attempts: mail.attempts, ...toTraceFields(trace) }
+  const attributes = { 'sillage.mail.id': mail.id, 'sillage.attempts': mail.attempts }
+  const span = { trace, name: 'send a mail', kind: 'client' as const, attributes }
   try {
-    await mailer.send(mail)
+    await runAsSpan(telemetry, span, () => mailer.send(mail))
   } catch (error) {
     const willRetry = !(error instanceof MailRejectedError)
     warn({ ...attempt, code: getErrorCode(error), willRetry })

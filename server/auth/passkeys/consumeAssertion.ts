@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locales.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/tables.ts'
-import type { TraceContext } from '../../traceContext.ts'
+import type { TraceContext } from '../../telemetry/traceContext.ts'
 import { announceChange } from '../factors/announceChange.ts'
 import { type FactorOwner, lockOwner } from '../factors/lockOwner.ts'
 import { isAssertion } from './credentials.ts'

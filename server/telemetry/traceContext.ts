@@ -29,6 +29,14 @@ export function continueTrace(traceparent: unknown): TraceContext {
   return { traceId, spanId, parentId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 }
 }
 
+/** A part of some work, as a span of its own. */
+export const beginSpan = ({ traceId, spanId, isSampled }: TraceContext): TraceContext => ({
+  traceId,
+  spanId: createHexId(8),
+  parentId: spanId,
+  isSampled,
+})
+
 /** The `traceparent` for work that this work causes. */
 export const toTraceparent = ({ traceId, spanId, isSampled }: TraceContext): string =>
   `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`

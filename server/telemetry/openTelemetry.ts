@@ -1,0 +1,113 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type SpanContext, SpanKind, SpanStatusCode, TraceFlags } from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import { BatchSpanProcessor, type ReadableSpan, type SpanExporter } from '@opentelemetry/sdk-trace'
+import { describeStatement } from './describeStatement.ts'
+import { readTime, type Span, type Telemetry } from './telemetry.ts'
+import { beginSpan, type TraceContext } from './traceContext.ts'
+
+interface TelemetryOptions {
+  /** The URL of the collector, without the path of traces. */
+  readonly endpoint: string
+  readonly serviceName: string
+  /** Is told of the first failure, and of the first one after each success. */
+  readonly onFailure: (error: Error) => void
+}
+
+/** How many spans wait while the collector does not answer; newer ones are dropped. */
+const maxQueueSize = 2_048
+const closeTimeoutMs = 2_000
+
+/**
+ * Sends spans to a collector by OTLP over HTTP. Only servers with a collector import this file, because it loads
+ * OpenTelemetry and keeps the current work in an AsyncLocalStorage, which costs every promise something.
+ */
+export function openTelemetry({ endpoint, serviceName, onFailure }: TelemetryOptions): Telemetry {
+  const exporter = reportFailures(new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }), onFailure)
+  const processor = new BatchSpanProcessor({ exporter, maxQueueSize, scheduledDelayMillis: 1_000 })
+  const resource = resourceFromAttributes({ 'service.name': serviceName, 'service.instance.id': randomUUID() })
+  const currentWork = new AsyncLocalStorage<TraceContext>()
+  // What a request has left for later, such as its line of the access log, is written with that of others.
+  const ended = new WeakSet<TraceContext>()
+  const record = (span: Span) => {
+    if (!span.trace.isSampled) return
+    ended.add(span.trace)
+    processor.onEnd(toReadableSpan(span, resource))
+  }
+  return {
+    run: (trace, work) => currentWork.run(trace, work),
+    record,
+    onStatement({ query, queryDurationMillis, level }) {
+      const parent = currentWork.getStore()
+      if (!parent?.isSampled || ended.has(parent)) return
+      const endedAt = readTime()
+      const { operation, text } = describeStatement(query.sql)
+      record({
+        trace: beginSpan(parent),
+        name: operation,
+        kind: 'client',
+        startedAt: endedAt - queryDurationMillis,
+        endedAt,
+        attributes: { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': text },
+        hasFailed: level === 'error',
+      })
+    },
+    close: () => Promise.race([processor.shutdown(), delay(closeTimeoutMs)]),
+  }
+}
+
+/** The spans of a failed export are lost, which must not concern the requests. */
+function reportFailures(exporter: SpanExporter, onFailure: (error: Error) => void): SpanExporter {
+  let isFailing = false
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, ({ error, ...result }) => {
+        if (error && !isFailing) onFailure(error)
+        isFailing = error !== undefined
+        done(result)
+      }),
+    shutdown: () => exporter.shutdown(),
+  }
+}
+
+const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER } as const
+const instrumentationScope = { name: 'sillage' }
+
+function toReadableSpan(span: Span, resource: ReadableSpan['resource']): ReadableSpan {
+  const { trace, name, kind, startedAt, endedAt, attributes, hasFailed } = span
+  const context = toSpanContext(trace, trace.spanId)
+  return {
+    name,
+    kind: kinds[kind],
+    spanContext: () => context,
+    ...(trace.parentId !== undefined && { parentSpanContext: toSpanContext(trace, trace.parentId) }),
+    startTime: toHrTime(startedAt),
+    endTime: toHrTime(endedAt),
+    duration: toHrTime(endedAt - startedAt),
+    status: { code: hasFailed ? SpanStatusCode.ERROR : SpanStatusCode.UNSET },
+    attributes,
+    links: [],
+    events: [],
+    ended: true,
+    resource,
+    instrumentationScope,
+    droppedAttributesCount: 0,
+    droppedEventsCount: 0,
+    droppedLinksCount: 0,
+  }
+}
+
+const toSpanContext = ({ traceId }: TraceContext, spanId: string): SpanContext => ({
+  traceId,
+  spanId,
+  traceFlags: TraceFlags.SAMPLED,
+})
+
+/** Seconds and nanoseconds. */
+function toHrTime(ms: number): [number, number] {
+  const seconds = Math.floor(ms / 1_000)
+  return [seconds, Math.round((ms - seconds * 1_000) * 1_000_000)]
+}
