@@ -22,7 +22,7 @@ function open(endpoint: string) {
   return { telemetry, failures }
 }
 
-test('each try of a job is a span in the trace that queued it, with its statements below [RO-19]', async () => {
+test('each try of a job is a span in the trace that queued it, with its statements below', async () => {
   const collector = await startCollector()
   const { telemetry } = open(collector.url)
   const query = { sql: "select * from users where nome = 'Ana'" } as CompiledQuery
@@ -58,7 +58,7 @@ test('each try of a job is a span in the trace that queued it, with its statemen
   for (const span of statements) expect(getAttribute(span, 'db.query.text')).toBe('select * from users where nome = ?')
 })
 
-test('while a collector does not answer, a bounded number of spans waits, and it fails once [RO-19]', async () => {
+test('while a collector does not answer, a bounded number of spans waits, and it fails once', async () => {
   const waiting: ServerResponse[] = []
   let answers = false
   const collector = await startCollector((response) => (answers ? response.end('{}') : waiting.push(response)))
