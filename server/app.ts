@@ -64,6 +64,7 @@ import { searchRoutes } from './search/routes.ts'
 import { deriveKey } from './secret.ts'
 import { metricsRoute } from './status/metrics.ts'
 import { statusRoutes } from './status/statusRoutes.ts'
+import { createStorageSpace, type StorageSpace } from './storageSpace.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
 import { createResendMail } from './users/resendMail.ts'
 import { accountConditions, createUserHooks, type EndUserSessions, findLastAdminObstacle } from './users/userRules.ts'
@@ -89,6 +90,10 @@ interface AppOptions {
   readonly secret: string
   /** Reads the state of the connection pool; absent for the embedded database. */
   readonly connections?: (() => PoolStats) | undefined
+  /** Whether the disk of PostgreSQL is full; absent for the embedded database. */
+  readonly isDatabaseFull?: (() => Promise<boolean>) | undefined
+  /** The free disk space of a folder, in bytes. */
+  readonly getFreeBytes?: (folder: string) => number
   /** The policies of the database, under which people read; absent if it has none. */
   readonly rowSecurity?: NarrowReads | undefined
   /** A replica for reads that may be a moment old; absent: all reads are from `db`. */
@@ -99,7 +104,9 @@ interface AppOptions {
 }
 
 /** Builds the whole server: first the hooks that every request passes, then the routes. The caller starts listening. */
-export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+export async function createApp(given: AppOptions): Promise<FastifyInstance> {
+  const space = createStorageSpace(given)
+  const options = { ...given, files: limitUploads(given.files, space) }
   const { product, db, files, clock, config, replica, log, telemetry } = options
   const rateLimiter = createRateLimiter(db, clock)
   const links = createAccountLinks(config, clock)
@@ -107,7 +114,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const signIn = createSignIn(options, records)
   const createCode = createRecordCodes(options, { links, rateLimiter })
   const code = createCode(config.hideUnknownEmail)
-  const imports: ImportsContext = { records, code, files, config, counter: { rows: 0 } }
+  const imports: ImportsContext = { records, code, files, config, space, counter: { rows: 0 } }
   const app = createFastify(config, log, telemetry)
   app.decorate('imports', imports)
   registerErrorHandler(app)
@@ -151,13 +158,22 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
+/** The files, of which none is stored while the free disk space is kept for others. */
+const limitUploads = (files: FileStore, { requireRoomForUpload }: StorageSpace): FileStore => ({
+  ...files,
+  async put(...upload) {
+    await requireRoomForUpload()
+    return files.put(...upload)
+  },
+})
+
 /** What tells how the server is. */
 function registerStatus(
   api: FastifyInstance,
   { db, connections, replica, clock, config }: AppOptions,
   imports: ImportsContext,
 ): void {
-  statusRoutes(api, { db, clock, config })
+  statusRoutes(api, { db, clock, config, space: imports.space })
   const importGauges = { countRows: () => imports.counter.rows, readAge: () => readImportAge(db, clock()) }
   const { dataDir, metricsToken } = config
   metricsRoute(api, metricsToken, { db, connections, replica, clock, dataDir, imports: importGauges })

@@ -2,6 +2,7 @@ import { createTemporaryPaths, type TemporaryPaths } from './backup/temporaryPat
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { getReason } from './getReason.ts'
+import { isStorageFull } from './http/storage.ts'
 
 /** What a command of the server's program runs with. */
 export interface CommandOptions {
@@ -35,7 +36,8 @@ export async function runToExitCode(task: (temporary: TemporaryPaths) => Promise
   } catch (error) {
     // What fails because of Ctrl C is told by whoever ends the process.
     if (temporary.isStopping()) await new Promise(() => undefined)
-    console.error(getReason(error))
+    const hint = isStorageFull(error) ? '. The disk is full: free some space and run this again.' : ''
+    console.error(`${getReason(error)}${hint}`)
     return 1
   } finally {
     temporary.remove()

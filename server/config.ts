@@ -102,6 +102,8 @@ export interface Config {
   readonly rowSecurity: RowSecurityMode
   /** How long requests are still taken after SIGTERM, in seconds. */
   readonly drainSeconds: number
+  /** The free disk space below which uploads, imports and backups are refused, in MB. */
+  readonly diskReserveMb: number
   /** After how many seconds the process that decodes a picture is killed. */
   readonly decodeSeconds: number
   readonly trustProxy: boolean | number | readonly string[]
@@ -188,6 +190,7 @@ export function readConfig(env: Environment, root: string, product: ProductDefau
     apiKeys: read<KeyHolders>('API_KEYS', parseKeyHolders, 'admin'),
     rowSecurity: read<RowSecurityMode>('ROW_SECURITY', parseRowSecurityMode, 'on'),
     drainSeconds: read('DRAIN_SECONDS', integerBetween(0, 600), 5),
+    diskReserveMb: read('DISK_RESERVE_MB', integerBetween(0, 1_048_576), 200),
     decodeSeconds: read('DECODE_SECONDS', integerBetween(1, 300), 10),
     trustProxy: read<Config['trustProxy']>('TRUST_PROXY', parseTrustedProxies, false),
     ...readMonitoring(reader),

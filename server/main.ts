@@ -117,7 +117,7 @@ async function startWork(running: RunningParts, options: WorkOptions): Promise<v
   const { copyFolder } = database
   if (copyFolder) {
     const reportError = (error: unknown) => app.log.error({ err: error }, 'a backup got no copy of the database')
-    running.stopCopies = await serveCopies({ dataDir: config.dataDir, copyFolder, hold, reportError })
+    running.stopCopies = await serveCopies({ config, copyFolder, hold, reportError })
   }
   running.stopBackground = startBackground({
     product,
@@ -165,13 +165,12 @@ async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
   // copied file keeps its own mode.
   if (database.engine === 'pglite') await removeOtherAccess(join(config.dataDir, 'db'), console.log)
 
-  const { db, dbWithoutTimeout, connections } = database
+  const { db, dbWithoutTimeout, connections, isFull } = database
   const replica = await openConfiguredReplica(config, database, clock, announce, telemetry?.onStatement)
   running.replica = replica
   const app = await createApp({
     ...{ product, db, exportDb: dbWithoutTimeout, files, clock, config, secret, connections, rowSecurity },
-    replica,
-    telemetry,
+    ...{ replica, telemetry, isDatabaseFull: isFull },
     log: { level: config.logLevel },
   })
   running.app = app

@@ -125,6 +125,8 @@ export const serverEn: ServerMessages = {
     inactiveOwner: 'Your organization is inactive. Talk to whoever administers it.',
     ownerUnknown: 'There is no organization with the identifier in %{name}.',
     storageFull: 'The server has no room left to store data. Nothing was saved. Tell an administrator of the system.',
+    storageReserved:
+      'The server has hardly any room left. Until there is more, it takes no files and no imports. Nothing was saved. Tell an administrator of the system.',
     signInFirst: 'Sign in to continue.',
     unexpected: 'The server met an unexpected error. Try again later.',
     stale: 'The record was saved again after you read it.',

@@ -124,6 +124,8 @@ export const serverEs: ServerMessages = {
     ownerUnknown: 'No hay ninguna organización con el identificador que está en %{name}.',
     storageFull:
       'El servidor no tiene más espacio para guardar datos. No se ha guardado nada. Avisa a un administrador del sistema.',
+    storageReserved:
+      'Al servidor casi no le queda espacio. Hasta que haya más, no recibe archivos ni importaciones. No se ha guardado nada. Avisa a un administrador del sistema.',
     signInFirst: 'Inicia sesión para continuar.',
     unexpected: 'Ocurrió un error inesperado en el servidor. Inténtalo de nuevo más tarde.',
     stale: 'El registro se guardó de nuevo después de que lo leyeras.',

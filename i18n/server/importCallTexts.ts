@@ -31,6 +31,8 @@ const pt = {
     rights: 'Quem fez a importação perdeu a permissão para ela. O que já foi gravado permanece.',
     unexpected: 'Algo deu errado do nosso lado. O que já foi gravado permanece; tente de novo.',
   },
+  waitsForRoom:
+    'O servidor está sem espaço, e a importação espera. Ela continua sozinha de onde parou assim que houver espaço. Avise um administrador do sistema.',
   consequences: {
     created: 'Em “%{name}” é criado %{smart_count} registro. |||| Em “%{name}” são criados %{smart_count} registros.',
     registerMail:
@@ -82,6 +84,8 @@ const en: ImportCallTexts = {
     rights: 'The person of this import has lost the permission for it. What was written stays.',
     unexpected: 'Something went wrong on our side. What was written stays; try again.',
   },
+  waitsForRoom:
+    'The server is short of room, and the import waits. It goes on by itself from where it stopped as soon as there is room. Tell an administrator of the system.',
   consequences: {
     created: '%{smart_count} record is created in “%{name}”. |||| %{smart_count} records are created in “%{name}”.',
     registerMail:
@@ -132,6 +136,8 @@ const es: ImportCallTexts = {
     rights: 'Quien hizo la importación perdió el permiso para ella. Lo guardado permanece.',
     unexpected: 'Algo salió mal de nuestro lado. Lo guardado permanece; inténtelo de nuevo.',
   },
+  waitsForRoom:
+    'Al servidor le falta espacio, y la importación espera. Continúa sola desde donde se detuvo en cuanto haya espacio. Avise a un administrador del sistema.',
   consequences: {
     created: 'En “%{name}” se crea %{smart_count} registro. |||| En “%{name}” se crean %{smart_count} registros.',
     registerMail:

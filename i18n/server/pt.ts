@@ -123,6 +123,8 @@ export const serverPt = {
     ownerUnknown: 'Não há organização com o identificador que está em %{name}.',
     storageFull:
       'O servidor não tem mais espaço para guardar dados. Nada foi salvo. Avise um administrador do sistema.',
+    storageReserved:
+      'O servidor está quase sem espaço. Até que haja mais, não recebe arquivos nem importações. Nada foi salvo. Avise um administrador do sistema.',
     signInFirst: 'Entre para continuar.',
     unexpected: 'Ocorreu um erro inesperado no servidor. Tente novamente mais tarde.',
     stale: 'O registro foi salvo novamente depois que você o leu.',

@@ -15,6 +15,7 @@ import { type CopyConnection, connectForCopying, findDirectUrl, openForCopying }
 import { removeCopies, requestCopy } from './copySocket.ts'
 import { holdRemovalsOfAll } from './holdRemovals.ts'
 import { backupFormat, type Manifest } from './manifest.ts'
+import { requireRoom, requireRoomForCopy } from './requireRoom.ts'
 import { buildCopyTarget, listTables, readSequences } from './tables.ts'
 import type { TemporaryPaths } from './temporaryPaths.ts'
 
@@ -30,7 +31,7 @@ interface BackupOptions {
  * Writes the database and the files at one instant to one file, whether a server runs or not.
  *
  * @returns a sentence to print
- * @throws StartError if there is nothing to back up, or the file exists
+ * @throws StartError if there is nothing to back up, the file exists, or there is too little room
  */
 export async function backUp({ config, clock, path, temporary }: BackupOptions): Promise<string> {
   const at = clock().toISOString()
@@ -39,6 +40,7 @@ export async function backUp({ config, clock, path, temporary }: BackupOptions):
   const [part, scratch] = [`${target}.part`, `${target}.table.part`]
   if (existsSync(part))
     throw new StartError(`${part} exists: another backup writes it, or was killed. Remove it if none does.`)
+  requireRoom(dirname(target), 0, config)
   const source = await openSource(config, temporary)
   try {
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
@@ -131,19 +133,28 @@ async function openSource(config: Config, temporary: TemporaryPaths): Promise<Ba
     const connection = await openForCopying(join(folder, 'db'))
     return { connection, close: () => connection.close().finally(release) }
   }
-  return openOwnCopy(dataDir, temporary)
+  return openOwnCopy(config, temporary)
 }
 
-async function openOwnCopy(dataDir: string, temporary: TemporaryPaths): Promise<BackupSource> {
+async function openOwnCopy(config: Config, temporary: TemporaryPaths): Promise<BackupSource> {
   // The lock keeps servers from removing files.
-  const lock = await lockFolder(dataDir)
-  const connection = await openCopy(dataDir, temporary)
+  const lock = await lockFolder(config.dataDir)
+  const connection = await openCopy(config, temporary)
   return { connection, close: () => connection.close().finally(() => lock.release()) }
 }
 
-/** Copies the embedded database and opens the copy, because opening the database would write to it. The caller has locked the folder. */
-export async function openCopy(dataDir: string, temporary: TemporaryPaths): Promise<CopyConnection> {
+/**
+ * Copies the embedded database and opens the copy, because opening the database would write to it. The caller has locked the folder.
+ *
+ * @throws StartError if there is too little room for the copy
+ */
+export async function openCopy(
+  config: Pick<Config, 'dataDir' | 'diskReserveMb'>,
+  temporary: TemporaryPaths,
+): Promise<CopyConnection> {
+  const { dataDir } = config
   await removeCopies(dataDir)
+  await requireRoomForCopy(config)
   const folder = await mkdtemp(join(dataDir, 'backup-copy-'))
   temporary.add(folder)
   await cp(join(dataDir, 'db'), join(folder, 'db'), { recursive: true })

@@ -2,15 +2,17 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
+import type { Config } from '../config.ts'
 import { getReason } from '../getReason.ts'
 import { StartError } from '../startError.ts'
 import type { RemovalHold } from './holdRemovals.ts'
+import { requireRoomForCopy } from './requireRoom.ts'
 
 const copyPrefix = 'backup-copy-'
 const getSocketPath = (dataDir: string): string => join(dataDir, 'backup.sock')
 
 interface CopySocketOptions {
-  readonly dataDir: string
+  readonly config: Pick<Config, 'dataDir' | 'diskReserveMb'>
   /** Copies the folder of the embedded database while no statement runs. */
   readonly copyFolder: (target: string) => Promise<void>
   readonly hold: RemovalHold
@@ -22,7 +24,8 @@ interface CopySocketOptions {
  * copy stays, and no file is removed, until the command closes its connection. Returns a function that stops it.
  */
 export async function serveCopies(options: CopySocketOptions): Promise<() => Promise<void>> {
-  const { dataDir, reportError } = options
+  const { dataDir } = options.config
+  const { reportError } = options
   // A killed server leaves its socket and copies; the lock of the folder makes sure that this one is alone.
   await rm(getSocketPath(dataDir), { force: true })
   await removeCopies(dataDir)
@@ -50,12 +53,14 @@ export async function serveCopies(options: CopySocketOptions): Promise<() => Pro
   }
 }
 
-async function serveCopy(socket: Socket, { dataDir, copyFolder, hold }: CopySocketOptions): Promise<void> {
+async function serveCopy(socket: Socket, { config, copyFolder, hold }: CopySocketOptions): Promise<void> {
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   socket.resume()
   hold.count++
-  const folder = await mkdtemp(join(dataDir, copyPrefix))
+  let folder: string | undefined
   try {
+    await requireRoomForCopy(config)
+    folder = await mkdtemp(join(config.dataDir, copyPrefix))
     await copyFolder(join(folder, 'db'))
     socket.write(`${JSON.stringify({ folder })}\n`)
     await closed
@@ -63,7 +68,7 @@ async function serveCopy(socket: Socket, { dataDir, copyFolder, hold }: CopySock
     socket.end(`${JSON.stringify({ error: getReason(error) })}\n`)
   } finally {
     hold.count--
-    await rm(folder, { recursive: true, force: true })
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -98,7 +98,7 @@ async function loadTarget(connection: CopyConnection, options: MoveOptions, mark
   const { config, migrationFolders, to, temporary } = options
   if ((await listTables(connection.db)).length > 0)
     throw new StartError(`The database at ${mark.target} is not empty. Choose an empty one with --to.`)
-  const source = await openCopy(config.dataDir, temporary)
+  const source = await openCopy(config, temporary)
   let isCommitting = false
   try {
     const migrations = await readAppliedMigrations(source.db)

@@ -1,11 +1,11 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import { Kysely, type LogEvent, PGliteDialect, PostgresDialect } from 'kysely'
 import { type Config, type DatabaseSettings, isPooledOnly } from '../config.ts'
 import type { DatabasePooling } from '../configParsers.ts'
 import { checkPostgres } from './checkPostgres.ts'
 import { lockFolder } from './folderLock.ts'
-import { readFreeBytes, refuseWritesWhenFull, requireFreeSpace } from './fullDisk.ts'
+import { readFreeBytes, refuseWritesWhenFull, requireFreeSpace, watchDatabaseRoom } from './fullDisk.ts'
 import { requireUnmoved } from './moveMarks.ts'
 import { createPGlite } from './pglite.ts'
 import { createPool, type OnStatement, type PoolOptions, type Timeouts, toLogConfig } from './postgres.ts'
@@ -29,6 +29,8 @@ export interface Database {
   readonly preparation: { readonly dbWithoutTimeout: Db; readonly isPooled: boolean }
   /** Reads the state of the connection pool; absent for the embedded database. */
   readonly connections?: () => PoolStats
+  /** Whether the disk of PostgreSQL is full; absent for the embedded database, which is on the disk of the data folder. */
+  readonly isFull?: () => Promise<boolean>
   /** Copies the folder of the embedded database while no statement runs; absent for PostgreSQL. */
   readonly copyFolder?: (target: string) => Promise<void>
   /** Closes the connections and releases the lock of the data folder. */
@@ -123,8 +125,13 @@ async function openPostgres(
 ): Promise<Database> {
   const { timeZone, databasePooling, migrateDatabaseUrl } = config
   const timeouts = buildTimeouts(config)
+  const room = watchDatabaseRoom()
+  const watch = (event: LogEvent): void => {
+    if (event.level === 'error') room.note(event.error)
+    onStatement?.(event)
+  }
   const open = (options: PoolOptions) =>
-    openPool(databaseUrl, { ...options, timeZone, onStatement }, databasePooling, onLostConnection)
+    openPool(databaseUrl, { ...options, timeZone, onStatement: watch }, databasePooling, onLostConnection)
   const { db, getStats } = open({ timeouts, connections: config.poolSize })
   const { db: dbWithoutTimeout } = open({ connections: 3 })
   const direct =
@@ -134,7 +141,8 @@ async function openPostgres(
   try {
     await checkPostgres(db, databaseUrl, databasePooling)
     if (migrateDatabaseUrl !== null) await checkPostgres(preparation.dbWithoutTimeout, migrateDatabaseUrl)
-    return { db, engine: 'postgres', dbWithoutTimeout, preparation, connections: getStats, close }
+    const isFull = () => room.isFull(db)
+    return { db, engine: 'postgres', dbWithoutTimeout, preparation, connections: getStats, isFull, close }
   } catch (error) {
     await close()
     throw error

@@ -1,6 +1,7 @@
 import { statfsSync } from 'node:fs'
-import type { PGliteDialectConfig } from 'kysely'
+import { type PGliteDialectConfig, sql } from 'kysely'
 import { StartError } from '../startError.ts'
+import type { Db } from './tables.ts'
 
 type Client = Exclude<PGliteDialectConfig['pglite'], (...args: never[]) => unknown>
 
@@ -60,5 +61,61 @@ export function readFreeBytes(folder: string): number {
 }
 
 /** PostgreSQL's own code for a full disk. */
+const diskFullCode = '53100'
+
 const createDiskFullError = (): Error =>
-  Object.assign(new Error('no space is left for the database'), { code: '53100' })
+  Object.assign(new Error('no space is left for the database'), { code: diskFullCode })
+
+/** PostgreSQL has a code of its own for a full disk, but none for an exceeded quota; it repeats the system's words. */
+export const isDatabaseFullError = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === diskFullCode ||
+    (typeof error.code === 'string' && /: (?:No space left on device|Disk quota exceeded)$/.test(error.message)))
+
+/** Whether the disk of PostgreSQL is full, which nobody can see from outside. */
+export interface DatabaseRoom {
+  /** Is told of each failed statement. */
+  note(error: unknown): void
+  /** Since a statement failed for lack of room, and until the database can be seen to have some again. */
+  isFull(db: Db): Promise<boolean>
+}
+
+/** Watches for statements that fail because the disk of the database is full. */
+export function watchDatabaseRoom(): DatabaseRoom {
+  let hasFailed = false
+  let trial: Promise<boolean> | undefined
+  const note = (error: unknown): void => {
+    if (isDatabaseFullError(error)) hasFailed = true
+  }
+  const tryAgain = async (db: Db): Promise<boolean> => {
+    try {
+      await writeAndDiscard(db)
+    } catch (error) {
+      if (isDatabaseFullError(error)) return true
+      // Such as a user who may not create temporary tables: the next write tells.
+    }
+    hasFailed = false
+    return false
+  }
+  return {
+    note,
+    async isFull(db) {
+      if (!hasFailed) return false
+      trial ??= tryAgain(db).finally(() => {
+        trial = undefined
+      })
+      return trial
+    },
+  }
+}
+
+/** Writes about 1 MB where the tables are: less may find room in pages that exist already. */
+async function writeAndDiscard(db: Db): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`set local temp_tablespaces = ''`.execute(trx)
+    await sql`create temporary table sillage_room on commit drop as select generate_series(1, 30000) as number`.execute(
+      trx,
+    )
+  })
+}

@@ -5,6 +5,7 @@ import type { Db, Tables } from '../db/tables.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import { isApiPath } from './access.ts'
 import { getUserId } from './currentUser.ts'
+import { isStorageFull } from './storage.ts'
 
 const writeDelayMs = 1_000
 const flushThreshold = 200
@@ -38,7 +39,8 @@ export function registerAccessLog(app: FastifyInstance, db: Db, clock: Clock): v
       } catch (error) {
         app.log.error({ err: error }, 'the access log was not written')
         hasFailed = true
-        if (isUnavailable(error)) pendingRows = [...batch, ...pendingRows].slice(-maxPendingLines)
+        if (isUnavailable(error) || isStorageFull(error))
+          pendingRows = [...batch, ...pendingRows].slice(-maxPendingLines)
         return scheduleWrite()
       }
     }

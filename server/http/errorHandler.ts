@@ -55,7 +55,7 @@ export function toHttpError(error: unknown, { server }: FastifyRequest): HttpErr
   if (error instanceof HttpError) return error
   const causes = getCauses(error)
   if (causes.some(isUnavailable)) return createUnavailableError()
-  if (causes.some(isStorageFull)) return createStorageFullError()
+  if (isStorageFull(error)) return createStorageFullError()
   const code = getCode(error)
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new HttpError(413, 'errors.bodyTooLarge', { max: bodyLimit / 1_048_576 })

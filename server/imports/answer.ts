@@ -31,6 +31,7 @@ export async function toImport(
   const isOwn = stored.user_id === currentUser.id
   const isErased = stored.erased_at !== null
   const seesFile = isOwn && !isErased
+  const waitsForRoom = isWorking(stored) && (await context.space.isReservedFromImports())
   return {
     importId: stored.id,
     resource: resource.name,
@@ -38,7 +39,9 @@ export async function toImport(
     by: { id: stored.user_id ?? 0, nome: stored.nome ?? translate('notifications.somebodyGone') },
     createdAt: stored.created_at.toISOString(),
     updatedAt: stored.updated_at.toISOString(),
-    sentence: stored.fault && translate(stored.fault.key, stored.fault.params),
+    sentence: waitsForRoom
+      ? translate('imports.waitsForRoom')
+      : stored.fault && translate(stored.fault.key, stored.fault.params),
     state: stored.state,
     file: seesFile ? await describeFile(context, stored, { currentUser, translate }) : null,
     reading: seesFile ? stored.reading : null,

@@ -10,6 +10,7 @@ import type { CurrentUser } from '../http/currentUser.ts'
 import type { RecordCode } from '../records/recordRoutes.ts'
 import { createEvaluationContext, mayReadRecords, type RecordsContext } from '../records/recordsContext.ts'
 import type { RecordRequest } from '../records/recordWrite.ts'
+import type { StorageSpace } from '../storageSpace.ts'
 
 /** What imports need of the server. */
 export interface ImportsContext {
@@ -18,6 +19,7 @@ export interface ImportsContext {
   readonly code: RecordCode
   readonly files: Pick<FileStore, 'put' | 'read' | 'remove'>
   readonly config: Pick<Config, 'importMaxMb' | 'databaseUrl'>
+  readonly space: StorageSpace
   /** How many rows this process has written or refused, for the metrics. */
   readonly counter: { rows: number }
 }

@@ -23,6 +23,7 @@ export async function readFileOfImport(context: ImportsContext, { stored, lease,
     let count = 0
     const insert = async (rows: FileRow[]): Promise<void> => {
       if (rows.length === 0) return
+      await context.space.requireRoomForImport(0)
       count += rows.length
       await withLease(db, lease, clock, async (trx) => {
         await insertRows(trx, stored.id, rows)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isUnavailable } from '../db/unavailable.ts'
+import { isStorageFull } from '../http/storage.ts'
 import { runRepeatedly, type Schedule } from '../schedule.ts'
 import { checkRows } from './checkRows.ts'
 import type { ImportsContext } from './importsContext.ts'
@@ -30,7 +31,7 @@ export const startImports = (
 
 /**
  * Works on all imports that are due. Several processes may call this on one database: each import is worked on by only
- * one of them at a time, and another one goes on if it falls silent.
+ * one of them at a time, and another one goes on if it falls silent. While there is no room they wait.
  *
  * @param reportError receives what nobody expected; the import then stops with a sentence
  */
@@ -40,7 +41,7 @@ export async function runDueImports(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
   const { db, clock } = context.records
-  while (!signal.aborted) {
+  while (!signal.aborted && !(await context.space.isReservedFromImports())) {
     const due = await takeDueImport(db, randomUUID(), clock())
     if (!due) return
     try {
@@ -48,6 +49,8 @@ export async function runDueImports(
       if (signal.aborted) await releaseLease(db, due.lease)
     } catch (error) {
       if (error instanceof LeaseLostError) continue
+      // A process goes on as soon as there is room. If this one cannot let go of it, its lease ends by itself.
+      if (isStorageFull(error)) return await releaseLease(db, due.lease).catch(() => undefined)
       // This process stops, and another one goes on with the import.
       if (signal.aborted && isAbort(error)) return releaseLease(db, due.lease)
       await stopAfter(context, due.lease, error, reportError)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Locale } from '#i18n/locales.ts'
+import { isUnavailable } from '../db/unavailable.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
 import { findImportable, findRights, type ImportsContext, mayImport } from './importsContext.ts'
@@ -27,7 +28,8 @@ interface Announcement {
 /**
  * Stores that a file will be uploaded.
  *
- * @throws HttpError 404 if the resource has no imports, 403, 413 if the file is too large, 429 if others are under way
+ * @throws HttpError 404 if the resource has no imports, 403, 413 if the file is too large, 429 if others are under way,
+ * 507 if there is no room for it
  */
 export async function announceImport(
   context: ImportsContext,
@@ -46,6 +48,7 @@ export async function announceImport(
   const max = context.config.importMaxMb
   if (Number(bytes) > max * 1024 * 1024)
     throw new HttpError(413, 'imports.errors.tooLarge', { max }, { field: 'bytes' })
+  await context.space.requireRoomForImport(Number(bytes))
   const { open } = await db
     .selectFrom('imports')
     .select(({ fn }) => fn.countAll<string>().as('open'))
@@ -86,10 +89,11 @@ const countParts = (bytes: number): number => Math.ceil(bytes / partBytes)
  * Stores a part of a file. The same part may be sent again; with the last missing one the file is read.
  *
  * @param number counts from 0
- * @throws HttpError 400 if the part has another length, 404 if there is no such part, 409 if the file is complete
+ * @throws HttpError 400 if the part has another length, 404 if there is no such part, 409 if the file is complete, 507
+ * if there is no room for it
  */
 export async function storePart(
-  { records: { db, clock }, files }: ImportsContext,
+  { records: { db, clock }, files, space }: ImportsContext,
   stored: StoredImport,
   number: number,
   bytes: Buffer,
@@ -101,8 +105,9 @@ export async function storePart(
   const expected = number === count - 1 ? size - number * partBytes : partBytes
   if (bytes.length !== expected)
     throw new HttpError(400, 'imports.errors.partLength', { expected, received: bytes.length })
+  await space.requireRoomForImport(bytes.length)
   const { key } = await files.put(bytes, 'part', 'application/octet-stream')
-  const isComplete = await db.transaction().execute(async (trx) => {
+  const storing = db.transaction().execute(async (trx) => {
     const locked = await trx
       .selectFrom('imports')
       .select('state')
@@ -125,11 +130,16 @@ export async function storePart(
     await touchImport(trx, stored, clock(), { state })
     return { former: former?.file_key }
   })
-  if (isComplete === undefined) {
+  const result = await storing.catch(async (error: unknown) => {
+    // If the connection broke during the commit, the part may be stored; the daily sweep removes the file if not.
+    if (!isUnavailable(error)) await files.remove(key)
+    throw error
+  })
+  if (result === undefined) {
     await files.remove(key)
     throw new HttpError(409, 'imports.errors.state')
   }
-  if (isComplete.former !== undefined) await files.remove(isComplete.former)
+  if (result.former !== undefined) await files.remove(result.former)
 }
 
 /** How the folders of `withLocalFile` begin. */

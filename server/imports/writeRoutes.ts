@@ -24,6 +24,7 @@ export function registerWriteRoutes(app: FastifyInstance, { context, config, ope
   const { db, clock } = context.records
   app.post('/imports/:id/commit', { config, schema: importSchemas.commit }, async (request, reply) => {
     const opened = await open(request)
+    await context.space.requireRoomForImport(0)
     await commit(context.records, opened.stored, computeDeclarationDigest(opened.resource), request)
     return reply.code(202).send(await answer(request, opened))
   })

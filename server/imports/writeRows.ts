@@ -112,6 +112,7 @@ async function writeNext(
   write: (context: ImportsContext) => Promise<readonly Outcome[]>,
 ): Promise<readonly Outcome[]> {
   const { db, clock } = context.records
+  await context.space.requireRoomForImport(0)
   const outcomes = await withLease(db, lease, clock, async (trx) => {
     const written = await write({ ...context, records: { ...context.records, db: trx } })
     await storeOutcomes(trx, stored, written)

@@ -3,20 +3,18 @@ import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { getBackupFailure, readBackupState } from '../db/backupState.ts'
-import { readFreeBytes } from '../db/fullDisk.ts'
 import type { Db } from '../db/tables.ts'
 import { createUnavailableError } from '../http/httpError.ts'
 import { type ReadyAnswer, readyStates, readyWarnings } from '../http/ready.ts'
-import { isNearlyFull } from '../http/storage.ts'
 import { countJobs } from '../jobs/jobQueue.ts'
 import { hasStuckMails } from '../mail/mailQueue.ts'
+import type { StorageSpace } from '../storageSpace.ts'
 
 interface StatusContext {
   readonly db: Db
   readonly clock: Clock
-  readonly config: Pick<Config, 'dataDir' | 'databaseUrl' | 'filesUrl' | 'smtpUrl' | 'backupAt'>
-  /** The free disk space of a folder, in bytes. */
-  readonly getFreeBytes?: (folder: string) => number
+  readonly config: Pick<Config, 'smtpUrl' | 'backupAt'>
+  readonly space: Pick<StorageSpace, 'isFull'>
 }
 
 /**
@@ -24,12 +22,7 @@ interface StatusContext {
  * balancer should send requests here, and what an operator should look at. `?for=reading` is ready on a full disk, too,
  * because lists are still answered. While the server starts or stops, the listener answers.
  */
-export function statusRoutes(
-  app: FastifyInstance,
-  { db, clock, config, getFreeBytes = readFreeBytes }: StatusContext,
-): void {
-  const usesLocalDisk = config.databaseUrl === null || config.filesUrl === null
-  const isDiskNearlyFull = () => usesLocalDisk && isNearlyFull(getFreeBytes(config.dataDir))
+export function statusRoutes(app: FastifyInstance, { db, clock, config, space }: StatusContext): void {
   app.get('/health', { config: { access: 'public' }, schema: healthSchema }, async (request) => {
     await sql`select 1`.execute(db).catch((error) => {
       request.log.error({ err: error }, 'the database does not answer')
@@ -45,7 +38,7 @@ export function statusRoutes(
         request.log.error({ err: error }, 'the database does not answer')
         throw createUnavailableError()
       })
-      const isFull = isDiskNearlyFull()
+      const isFull = await space.isFull()
       if (isFull && request.query.for !== 'reading') reply.code(503)
       return { status: isFull ? 'full' : 'ok', warnings }
     },

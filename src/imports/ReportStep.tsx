@@ -30,7 +30,7 @@ export function ReportStep({ shown }: { shown: Import }) {
   const { report: texts, work, states } = useTextsOf(importTexts)
   const { me } = useShell()
   const titles: Partial<Record<ImportState, string>> = texts.titles
-  const { state, sentence, counts, file } = shown
+  const { state, sentence, counts, file, work: underWay } = shown
   const timeZone = useTimeZone()
   return (
     <section className={styles.section}>
@@ -39,7 +39,7 @@ export function ReportStep({ shown }: { shown: Import }) {
       ) : (
         <StepHeading title={titles[state] ?? states[state]} />
       )}
-      {sentence !== null && <Notice tone={tones[state] ?? 'info'}>{sentence}</Notice>}
+      {sentence !== null && underWay === null && <Notice tone={tones[state] ?? 'info'}>{sentence}</Notice>}
       {counts !== null && <ReportCounts counts={counts} />}
       {file !== null && counts !== null && counts.refused > 0 && <RefusedRows shown={shown} />}
       <p className={styles.help}>

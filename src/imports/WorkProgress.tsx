@@ -10,7 +10,7 @@ import { StepHeading } from './StepHeading.tsx'
 import { useCounted } from './useCounted.ts'
 
 /** How far the server is: rows, rows a second, and the time left. Screen readers hear each tenth. */
-export function WorkProgress({ shown: { work }, title }: { shown: Import; title: string }) {
+export function WorkProgress({ shown: { work, sentence }, title }: { shown: Import; title: string }) {
   const { work: texts } = useTextsOf(importTexts)
   const { locale } = useTexts()
   const formatTime = useTimeLeft()
@@ -33,6 +33,7 @@ export function WorkProgress({ shown: { work }, title }: { shown: Import; title:
   return (
     <>
       <StepHeading title={title} />
+      {work !== null && sentence !== null && <Notice tone="warning">{sentence}</Notice>}
       {work !== null && work.waitingBehind > 0 && (
         <Notice tone="info">{fillCounted(texts.waiting, work.waitingBehind)}</Notice>
       )}

@@ -21,7 +21,7 @@ export function useProblemText(): (error: unknown) => string {
   const { problems } = useTextsOf(importTexts)
   return (error) => {
     // These routes answer every refusal with a sentence for the user.
-    const said = error instanceof ApiError && error.status < 500 ? error.text : ''
+    const said = error instanceof ApiError && (error.status < 500 || error.status === 507) ? error.text : ''
     return said || problems[problemsByKind[getFailureKind(error)] ?? 'failed']
   }
 }

@@ -28,7 +28,8 @@ test('while a backup of the embedded database reads, no picture is removed, and 
   const copyFolder = async (target: string) => void (await mkdir(target))
   const reported: unknown[] = []
   const reportError = (error: unknown) => void reported.push(error)
-  const stop = await serveCopies({ dataDir: folder(), copyFolder, hold, reportError })
+  const config = { dataDir: folder(), diskReserveMb: 0 }
+  const stop = await serveCopies({ config, copyFolder, hold, reportError })
   const first = await requestCopy(folder(), process.pid)
   const second = await requestCopy(folder(), process.pid)
   first.release()

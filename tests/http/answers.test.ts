@@ -10,6 +10,7 @@ import { servePages } from '../../server/http/servePages.ts'
 import { insertJob } from '../../server/jobs/jobQueue.ts'
 import { reserveDueMail } from '../../server/mail/mailQueue.ts'
 import { statusRoutes } from '../../server/status/statusRoutes.ts'
+import { createStorageSpace } from '../../server/storageSpace.ts'
 import { createTestApp } from '../support/createTestApp.ts'
 import { queueMail } from '../support/mails.ts'
 import { connect } from '../support/postgresServer.ts'
@@ -70,6 +71,7 @@ test('where the database cannot be reached, a sentence asks to try again, and a 
 test.each(['ENOSPC', '53100'])('where a %s says that nothing more can be stored, a sentence says so', async (code) => {
   const answer = await sendError(Object.assign(new Error('no space left'), { code }), { 'content-language': 'en-US' })
   expect([answer.statusCode, answer.body]).toEqual([507, createTranslator('en')('errors.storageFull')])
+  expect(answer.headers['retry-after']).toMatch(/^\d+$/)
 })
 
 test('a refusal about a field names it in a header, whatever its letters', async () => {
@@ -182,10 +184,18 @@ test('health says that the process and its database answer, ready also what to l
   const app = fastify()
   onTestFinished(() => app.close())
   registerErrorHandler(app)
-  const config = { dataDir: '/', databaseUrl: null, filesUrl: null, smtpUrl: 'smtp://localhost', backupAt: '03:00' }
+  const config = {
+    ...{ dataDir: '/', databaseUrl: null, filesUrl: null, diskReserveMb: 0 },
+    ...{ smtpUrl: 'smtp://localhost', backupAt: '03:00' },
+  }
   const createLaterDate = () => new Date(clock().getTime() + hour + 1)
   let freeBytes = 1e9
-  statusRoutes(app, { db, clock: createLaterDate, config, getFreeBytes: () => freeBytes })
+  statusRoutes(app, {
+    db,
+    clock: createLaterDate,
+    config,
+    space: createStorageSpace({ config, getFreeBytes: () => freeBytes }),
+  })
   const read = async (path: string) => {
     const answer = await app.inject(path)
     return [answer.statusCode, answer.json()]
@@ -216,8 +226,16 @@ test('without its database the server is neither healthy nor ready [RO-16]', asy
     await db.destroy()
   })
   registerErrorHandler(app)
-  const config = { dataDir: '/', databaseUrl: null, filesUrl: null, smtpUrl: null, backupAt: null }
-  statusRoutes(app, { db, clock: testApp.clock, config, getFreeBytes: () => 1e9 })
+  const config = {
+    ...{ dataDir: '/', databaseUrl: null, filesUrl: null, diskReserveMb: 0 },
+    ...{ smtpUrl: null, backupAt: null },
+  }
+  statusRoutes(app, {
+    db,
+    clock: testApp.clock,
+    config,
+    space: createStorageSpace({ config, getFreeBytes: () => 1e9 }),
+  })
   const statuses = await Promise.all(['/health', '/ready'].map(async (path) => (await app.inject(path)).statusCode))
   expect(statuses).toEqual([503, 503])
 })
