@@ -1,7 +1,7 @@
 import { adminEmail, type KilledServer } from './killedServer.ts'
 import type { LedgerRecord, ServerRecords } from './ledger.ts'
 
-const password = 'Primeira@2026'
+export const adminPassword = 'Primeira@2026'
 const writers = 4
 
 /** Sends a request; undefined if no answer arrived. */
@@ -10,13 +10,13 @@ type Client = (method: string, path: string, body?: unknown) => Promise<{ status
 /** Sets the first administrator's password through the link that the server has printed. */
 export async function choosePassword(server: KilledServer): Promise<void> {
   const token = /cadastrar-senha\?t=(\S+)/.exec(server.output())?.[1]
-  const answer = await createClient(server, '')('POST', '/requisicaotemporaria', { token, senha: password })
+  const answer = await createClient(server, '')('POST', '/requisicaotemporaria', { token, senha: adminPassword })
   if (answer?.status !== 204) throw new Error(`The first password was refused: ${answer?.status}`)
 }
 
 /** Signs in as the first administrator. */
 export async function signIn(server: KilledServer): Promise<Client> {
-  const answer = await createClient(server, '')('POST', '/login', { Login: adminEmail, Senha: password })
+  const answer = await createClient(server, '')('POST', '/login', { Login: adminEmail, Senha: adminPassword })
   const { token } = (answer?.json ?? {}) as { token?: string }
   if (token === undefined) throw new Error(`Nobody could sign in: ${answer?.status}`)
   return createClient(server, token)

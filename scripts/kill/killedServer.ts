@@ -21,13 +21,15 @@ export interface ServerOptions {
   readonly dataDir: string
   /** PostgreSQL; absent: the embedded database in `dataDir`. */
   readonly databaseUrl?: string
+  /** Other environment variables. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 export const adminEmail = 'chefe@example.com'
 const startTimeoutMs = 180_000
 
 /** Starts the server and waits until it answers. */
-export async function startServerProcess({ program, dataDir, databaseUrl }: ServerOptions): Promise<KilledServer> {
+export async function startServerProcess({ program, dataDir, databaseUrl, env }: ServerOptions): Promise<KilledServer> {
   const port = await findFreePort()
   const startTime = Date.now()
   const child = spawn(process.execPath, [...program], {
@@ -41,6 +43,7 @@ export async function startServerProcess({ program, dataDir, databaseUrl }: Serv
       ADMIN_EMAIL: adminEmail,
       DATA_DIR: dataDir,
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      ...env,
     },
   })
   const ended = once(child, 'exit')

@@ -49,17 +49,21 @@ export type TestClock = Clock & { advance(milliseconds: number): void }
 export const testSecret = 'a secret that only tests know'
 const testStartTime = Date.UTC(2026, 2, 1, 12)
 
-/** Opens a server of a product with these environment variables. */
+/** Opens a server of a product with these environment variables. @param getFreeBytes the free disk space, if not that of the machine */
 export async function createTestApp(
   env: Record<string, string> = {},
   product: ServerProduct = server,
+  getFreeBytes?: (folder: string) => number,
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-test-'))
   const config = readConfig({ SECRET: testSecret, DATA_DIR: dataDir, ...env }, findProjectRoot(), product)
   const clock = createTestClock(testStartTime)
   const { db, truncate, close } = await openTestDatabase(product)
   const files = await openFileStore({ config, secret: testSecret, clock })
-  const app = await createApp({ product, db, files, clock, config, secret: testSecret, log: false })
+  const app = await createApp({
+    ...{ product, db, files, clock, config, secret: testSecret, log: false },
+    ...(getFreeBytes && { getFreeBytes }),
+  })
   await app.ready()
   const sight = watchSight(app, { resources: product.resources, db, clock, timeZone: config.timeZone })
   const anonymous = createClient(app, {})
