@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { connectForCopying } from '../../server/backup/copyConnection.ts'
 import { requestCopy, serveCopies } from '../../server/backup/copySocket.ts'
@@ -28,6 +29,7 @@ test('while a backup of the embedded database reads, no picture is removed, and 
   const copyFolder = async (target: string) => void (await mkdir(target))
   const reported: unknown[] = []
   const reportError = (error: unknown) => void reported.push(error)
+  await mkdir(join(folder(), 'db'))
   const config = { dataDir: folder(), diskReserveMb: 0 }
   const stop = await serveCopies({ config, copyFolder, hold, reportError })
   const first = await requestCopy(folder(), process.pid)

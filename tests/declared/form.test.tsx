@@ -182,12 +182,13 @@ describe('a save that fails', () => {
     expect(within(dialog).queryByText(/secret/)).toBeNull()
   })
 
-  test.each([503, 500, 429])('for want of a server (%i) may be tried again, which saves it', async (status) => {
+  test.each([503, 507, 500, 429])('for want of a server (%i) may be tried again, which saves it', async (status) => {
     const { server, calls } = await openCreate()
     const back = server.override('POST /categories', () => emptyResponse(status))
     await userEvent.type(getNameField(), 'Floral{Enter}')
     const again = await screen.findByRole('button', { name: 'Tentar novamente' })
     expect(screen.queryByText(/O servidor está temporariamente indisponível\./) !== null).toBe(status === 503)
+    expect(screen.queryByText(/O servidor não tem mais espaço .* Nada foi salvo/) !== null).toBe(status === 507)
     back()
     await userEvent.click(again)
     expect(await screen.findByText('Registro salvo com sucesso')).toBeTruthy()

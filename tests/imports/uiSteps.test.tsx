@@ -238,6 +238,28 @@ test('while the server works it is asked each second whether something has chang
   expect(await screen.findByRole('heading', { name: 'Importação concluída' }, { timeout: 3_000 })).toBeTruthy()
 })
 
+test('a server without room refuses a part with its sentence, and says that an import waits [RO-14]', async () => {
+  const said = 'O servidor está quase sem espaço.'
+  const created = buildImport({ state: 'uploading', reading: null, columns: [] })
+  const fixture = openImports('/admin/imports/create?resource=suppliers', {
+    shown: created,
+    answers: {
+      'POST /imports': () => jsonResponse(created, 201),
+      'PUT /imports/12/parts/0': () => textResponse(said, 507),
+    },
+  })
+  await userEvent.upload(await screen.findByLabelText(/Escolher arquivo/), new File(['x'.repeat(900)], 'a.csv'))
+  await press('Enviar arquivo')
+  expect(await screen.findByText(said)).toBeTruthy()
+  fixture.unmount()
+
+  const work = { done: 500, of: 2000, perSecond: null, secondsLeft: null, waitingBehind: 0 }
+  const sentence = 'O servidor está sem espaço, e a importação espera.'
+  openImports('/admin/imports/12', { shown: buildImport({ state: 'writing', work, sentence }) })
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(screen.getByText('500 de 2.000 linhas')).toBeTruthy()
+})
+
 test('a refused cell is mended in its place; what is refused again keeps what was typed', async () => {
   const counts = { ...noCounts, rows: 2, refused: 2 }
   const repair = { repair: 'email', field: 'email', count: 2, sentence: 'E-mail inválido' }
