@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { findFreePort } from '../../scripts/steps/findFreePort.mjs'
 import { buildFragranceForm, type Fragrance } from '../records/records.ts'
 import { hasBalancer, startBalancer } from '../support/balancer.ts'
@@ -14,6 +14,9 @@ import { createTemporaryFolder } from '../support/temporaryFolder.ts'
 
 // Runs the lines of docs/operating.md as they are printed, on machines of their own, except for ports, secrets and the address of
 // the database.
+
+/** Each test starts several processes. */
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const postgres = process.env.TEST_DATABASE_URL ?? ''
 if (!canBoot)
