@@ -25,6 +25,7 @@ import {
   parseRowSecurityMode,
   parseSecondFactorRequirement,
   parseSecret,
+  parseShare,
   parseText,
   parseTimeOfDay,
   parseTimeZone,
@@ -111,6 +112,8 @@ export interface Config {
   readonly logLevel: LogLevel
   /** The URL of the collector of spans, without a trailing slash; null for none. */
   readonly otlpEndpoint: string | null
+  /** The share of the traces begun here whose spans are recorded: 0 to 1. */
+  readonly tracedShare: number
   readonly cepUrl: string | null
   readonly geoUrl: string | null
   readonly instanciaAno: number | null
@@ -235,13 +238,12 @@ const readBackups = (
 })
 
 /** What the server tells of itself. */
-const readMonitoring = ({
-  read,
-  optional,
-}: ReturnType<typeof createReader>): Pick<Config, 'metricsToken' | 'logLevel' | 'otlpEndpoint'> => ({
+type Monitoring = Pick<Config, 'metricsToken' | 'logLevel' | 'otlpEndpoint' | 'tracedShare'>
+const readMonitoring = ({ read, optional }: ReturnType<typeof createReader>): Monitoring => ({
   metricsToken: optional('METRICS_TOKEN', parseText),
   logLevel: read<LogLevel>('LOG_LEVEL', parseLogLevel, 'warn'),
   otlpEndpoint: optional('OTEL_EXPORTER_OTLP_ENDPOINT', urlWithScheme('http', 'https')),
+  tracedShare: read('OTEL_TRACES_SAMPLER_ARG', parseShare, 0.05),
 })
 
 /** Reads variables and collects the sentences about invalid ones. */

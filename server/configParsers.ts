@@ -25,6 +25,12 @@ export function parseLogLevel(text: string): LogLevel {
   throw new Error(`must be one of ${logLevels.join(', ')}, not "${text}"`)
 }
 
+export function parseShare(text: string): number {
+  const share = Number(text)
+  if (text !== '' && share >= 0 && share <= 1) return share
+  throw new Error(`must be a number from 0 to 1, not "${text}"`)
+}
+
 export function parseBoolean(text: string): boolean {
   if (text === 'true' || text === '1') return true
   if (text === 'false' || text === '0') return false

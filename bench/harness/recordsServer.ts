@@ -44,7 +44,7 @@ const config = readConfig(
   findProjectRoot(),
   server,
 )
-const spans = { otlpEndpoint: options.collector ?? null, productName: 'bench' }
+const spans = { otlpEndpoint: options.collector ?? null, productName: 'bench', tracedShare: config.tracedShare }
 const telemetry = await openConfiguredTelemetry(spans, console.error)
 const database = await openDatabase(config, undefined, { onStatement: telemetry?.onStatement })
 // One insert of a million rows takes longer than a statement of a request may.

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { LogLevel } from '../configParsers.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 import { bodyLimit, sendError } from './errorHandler.ts'
-import { createRequestLogger, registerCallLines, registerRequestTrace, registerSpans } from './requestTrace.ts'
+import { createRequestLoggers, registerCallLines, registerRequestTrace, registerSpans } from './requestTrace.ts'
 import { baseHeaders } from './securityHeaders.ts'
 import { serializeError } from './serializeError.ts'
 
@@ -24,7 +24,7 @@ export function createFastify(
     bodyLimit,
     // Its own lines of requests contain query strings.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    childLoggerFactory: createRequestLogger,
+    childLoggerFactory: createRequestLoggers(telemetry),
     exposeHeadRoutes: true,
     frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(baseHeaders)),
     genReqId: () => randomUUID(),
@@ -32,7 +32,7 @@ export function createFastify(
     routerOptions: { maxParamLength: 500 },
     trustProxy: toTrustProxyOption(trustProxy),
   })
-  registerRequestTrace(app)
+  registerRequestTrace(app, telemetry)
   if (telemetry) registerSpans(app, telemetry)
   if (log && callLevels.includes(log.level)) registerCallLines(app)
   return app

@@ -14,18 +14,16 @@ declare module 'fastify' {
 /** Fastify creates the logger of a request before the request. */
 const traces = new WeakMap<IncomingMessage, TraceContext>()
 
-/** Creates the logger of a request, whose lines name its trace and its span. */
-export const createRequestLogger: NonNullable<FastifyServerOptions['childLoggerFactory']> = (
-  logger,
-  bindings,
-  options,
-  raw,
-) => logger.child({ ...bindings, ...toTraceFields(findTrace(raw)) }, options)
+/** Creates what creates the logger of a request, whose lines name its trace and its span. */
+export const createRequestLoggers =
+  (telemetry: Telemetry | undefined): NonNullable<FastifyServerOptions['childLoggerFactory']> =>
+  (logger, bindings, options, raw) =>
+    logger.child({ ...bindings, ...toTraceFields(findTrace(raw, telemetry)) }, options)
 
-export function registerRequestTrace(app: FastifyInstance): void {
+export function registerRequestTrace(app: FastifyInstance, telemetry: Telemetry | undefined): void {
   app.decorateRequest('trace', {
     getter() {
-      return findTrace(this.raw)
+      return findTrace(this.raw, telemetry)
     },
   })
 }
@@ -72,10 +70,10 @@ export function registerSpans(app: FastifyInstance, telemetry: Telemetry): void 
   app.addHook('onRequestAbort', async (request) => record(request, abortedStatus))
 }
 
-function findTrace(raw: IncomingMessage): TraceContext {
+function findTrace(raw: IncomingMessage, telemetry: Telemetry | undefined): TraceContext {
   const known = traces.get(raw)
   if (known) return known
-  const trace = continueTrace(raw.headers.traceparent)
+  const trace = continueTrace(raw.headers.traceparent, telemetry?.samples)
   traces.set(raw, trace)
   return trace
 }

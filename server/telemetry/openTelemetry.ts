@@ -13,6 +13,8 @@ interface TelemetryOptions {
   /** The URL of the collector, without the path of traces. */
   readonly endpoint: string
   readonly serviceName: string
+  /** The share of the traces begun here that are recorded: 0 to 1. */
+  readonly tracedShare: number
   /** Is told of the first failure, and of the first one after each success. */
   readonly onFailure: (error: Error) => void
 }
@@ -21,28 +23,24 @@ interface TelemetryOptions {
 const maxQueueSize = 2_048
 const closeTimeoutMs = 2_000
 
-/**
- * Sends spans to a collector by OTLP over HTTP. Only servers with a collector import this file, because it loads
- * OpenTelemetry and keeps the current work in an AsyncLocalStorage, which costs every promise something.
- */
-export function openTelemetry({ endpoint, serviceName, onFailure }: TelemetryOptions): Telemetry {
+/** Sends spans to a collector by OTLP over HTTP. Only servers with a collector import this file, because it loads OpenTelemetry. */
+export function openTelemetry({ endpoint, serviceName, tracedShare, onFailure }: TelemetryOptions): Telemetry {
   const exporter = reportFailures(new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }), onFailure)
   const processor = new BatchSpanProcessor({ exporter, maxQueueSize, scheduledDelayMillis: 1_000 })
   const resource = resourceFromAttributes({ 'service.name': serviceName, 'service.instance.id': randomUUID() })
-  const currentWork = new AsyncLocalStorage<TraceContext>()
-  // What a request has left for later, such as its line of the access log, is written with that of others.
-  const ended = new WeakSet<TraceContext>()
+  const currentWork = createCurrentWork()
   const record = (span: Span) => {
     if (!span.trace.isSampled) return
-    ended.add(span.trace)
+    currentWork.end(span.trace)
     processor.onEnd(toReadableSpan(span, resource))
   }
   return {
-    run: (trace, work) => currentWork.run(trace, work),
+    samples: () => Math.random() < tracedShare,
+    run: (trace, work) => (trace.isSampled ? currentWork.run(trace, work) : work()),
     record,
     onStatement({ query, queryDurationMillis, level }) {
-      const parent = currentWork.getStore()
-      if (!parent?.isSampled || ended.has(parent)) return
+      const parent = currentWork.find()
+      if (!parent) return
       const endedAt = readTime()
       const { operation, text } = describeStatement(query.sql)
       record({
@@ -56,6 +54,29 @@ export function openTelemetry({ endpoint, serviceName, onFailure }: TelemetryOpt
       })
     },
     close: () => Promise.race([processor.shutdown(), delay(closeTimeoutMs)]),
+  }
+}
+
+/**
+ * Knows to which work a statement belongs. Node makes every promise of the process more expensive while it keeps that, so
+ * it is asked to only while some work is under way.
+ */
+function createCurrentWork() {
+  const storage = new AsyncLocalStorage<TraceContext>()
+  const underWay = new Set<TraceContext>()
+  return {
+    run<Result>(trace: TraceContext, work: () => Result): Result {
+      underWay.add(trace)
+      return storage.run(trace, work)
+    },
+    /** What a request has left for later, such as its line of the access log, is not part of it. */
+    find(): TraceContext | undefined {
+      const trace = underWay.size > 0 ? storage.getStore() : undefined
+      return trace && underWay.has(trace) ? trace : undefined
+    },
+    end(trace: TraceContext): void {
+      if (underWay.delete(trace) && underWay.size === 0) storage.disable()
+    },
   }
 }
 

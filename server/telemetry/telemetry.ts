@@ -16,6 +16,8 @@ export interface Span {
 
 /** Records spans for a collector. */
 export interface Telemetry {
+  /** Decides whether a trace that begins here is recorded. */
+  samples(): boolean
   /** Runs work whose statements are recorded below its span. */
   run<Result>(trace: TraceContext, work: () => Result): Result
   record(span: Span): void

@@ -8,7 +8,7 @@ export interface TraceContext {
   readonly spanId: string
   /** The span that caused this work; absent in the first one of a trace. */
   readonly parentId?: string
-  /** False if the caller asks not to record spans of this trace. */
+  /** Whether spans of this trace are recorded; who begins a trace decides it. */
   readonly isSampled: boolean
 }
 
@@ -17,17 +17,25 @@ const traceparentPattern = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-
 
 /**
  * Begins work as a new span: in the trace that a `traceparent` names, or in a new trace if it is absent or not valid.
+ *
+ * @param samples decides whether a new trace is recorded
  */
-export function continueTrace(traceparent: unknown): TraceContext {
+export function continueTrace(traceparent: unknown, samples: () => boolean = () => true): TraceContext {
   const spanId = createHexId(8)
   const [, version, traceId, parentId, flags, rest] =
     typeof traceparent === 'string' ? (traceparentPattern.exec(traceparent) ?? []) : []
   if (version === undefined || traceId === undefined || parentId === undefined || flags === undefined)
-    return { traceId: createHexId(16), spanId, isSampled: true }
+    return beginTrace(spanId, samples)
   const isValid = version !== 'ff' && (version !== '00' || rest === undefined) && !isZero(traceId) && !isZero(parentId)
-  if (!isValid) return { traceId: createHexId(16), spanId, isSampled: true }
+  if (!isValid) return beginTrace(spanId, samples)
   return { traceId, spanId, parentId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 }
 }
+
+const beginTrace = (spanId: string, samples: () => boolean): TraceContext => ({
+  traceId: createHexId(16),
+  spanId,
+  isSampled: samples(),
+})
 
 /** A part of some work, as a span of its own. */
 export const beginSpan = ({ traceId, spanId, isSampled }: TraceContext): TraceContext => ({

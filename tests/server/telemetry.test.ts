@@ -52,6 +52,7 @@ test('a collector gets requests, statements and mails under the traces of the lo
   const { url, received } = await startMailServer()
   const server = await start({
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_TRACES_SAMPLER_ARG: '1',
     SMTP_URL: url,
     LOG_LEVEL: 'info',
   })

@@ -7,6 +7,7 @@ import { insertJob } from '../../server/jobs/jobQueue.ts'
 import { runDueJobs } from '../../server/jobs/runJobs.ts'
 import { describeStatement } from '../../server/telemetry/describeStatement.ts'
 import { openTelemetry } from '../../server/telemetry/openTelemetry.ts'
+import { runAsSpan, type Telemetry } from '../../server/telemetry/telemetry.ts'
 import { continueTrace } from '../../server/telemetry/traceContext.ts'
 import { getAttribute, startCollector } from '../support/collector.ts'
 import { createTestClock } from '../support/createTestApp.ts'
@@ -15,9 +16,12 @@ import { openTestDatabase } from '../support/testDatabase.ts'
 const database = await openTestDatabase()
 afterAll(() => database.close())
 
-function open(endpoint: string) {
+function open(endpoint: string, tracedShare = 1) {
   const failures: Error[] = []
-  const telemetry = openTelemetry({ endpoint, serviceName: 'Test', onFailure: (error) => failures.push(error) })
+  const telemetry = openTelemetry({
+    ...{ endpoint, serviceName: 'Test', tracedShare },
+    onFailure: (error) => failures.push(error),
+  })
   onTestFinished(() => telemetry.close())
   return { telemetry, failures }
 }
@@ -56,6 +60,45 @@ test('each try of a job is a span in the trace that queued it, with its statemen
   for (const span of jobs) expect(span).toMatchObject({ traceId: trace.traceId, parentSpanId: trace.spanId })
   expect(statements.map(({ parentSpanId }) => parentSpanId)).toEqual(jobs.map(({ spanId }) => spanId))
   for (const span of statements) expect(getAttribute(span, 'db.query.text')).toBe('select * from users where nome = ?')
+})
+
+test('a share of the traces that begin here is recorded, and of the others whatever their caller records', async () => {
+  const collector = await startCollector()
+  const query = { sql: 'select 1' } as CompiledQuery
+  const recordCall = async (telemetry: Telemetry, traceparent?: string): Promise<void> => {
+    const trace = continueTrace(traceparent, telemetry.samples)
+    const call = { trace, name: 'a call', kind: 'server', attributes: {} } as const
+    await runAsSpan(telemetry, call, async () => {
+      await Promise.resolve()
+      telemetry.onStatement({ level: 'query', query, queryDurationMillis: 1 })
+    })
+  }
+  const [none, some, all] = [0, 0.25, 1].map((share) => open(collector.url, share).telemetry) as [
+    Telemetry,
+    Telemetry,
+    Telemetry,
+  ]
+  const count = async (telemetry: Telemetry, calls: () => Promise<unknown>) => {
+    const before = collector.spans.length
+    await calls()
+    await telemetry.close()
+    return collector.spans.length - before
+  }
+  const callOften = (telemetry: Telemetry) => () =>
+    Promise.all(Array.from({ length: 200 }, () => recordCall(telemetry)))
+  const recorded = await count(some, callOften(some))
+  expect(recorded).toBeGreaterThan(2 * 10)
+  expect(recorded).toBeLessThan(2 * 100)
+  expect(recorded % 2).toBe(0)
+  expect(await count(all, callOften(all))).toBe(2 * 200)
+  const [sampled, unsampled] = ['01', '00'].map((flags) => `00-${'1'.repeat(32)}-${'2'.repeat(16)}-${flags}`)
+  expect(
+    await count(none, async () => {
+      await recordCall(none)
+      await recordCall(none, unsampled)
+      await recordCall(none, sampled)
+    }),
+  ).toBe(2)
 })
 
 test('while a collector does not answer, a bounded number of spans waits, and it fails once', async () => {
