@@ -100,7 +100,7 @@ async function writeNextMigration(before: readonly MigrationFile[], title: strin
   console.log(`Wrote ${migrations}/${name} (${changes.length} statements). The next start runs it.`)
   for (const { warning } of changes) if (warning) console.warn(`  Careful: ${warning}.`)
   for (const sentence of await refuseContractions()) console.warn(`  ${sentence}`)
-  // The first one stands before the general migrations that need accounts; what needs those follows them.
+  // The first one stands before those of the engine that need accounts; what needs those follows them.
   const files = isFirst ? await readFiles() : []
   if (isFirst && (await findChanges(files)).length > 0) await writeNextMigration(files, title)
 }

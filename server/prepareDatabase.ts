@@ -14,7 +14,7 @@ import type { FileStore } from './files/fileStore.ts'
 import { inviteFirstAdministrator } from './inviteFirstAdministrator.ts'
 import type { ServerProduct } from './product.ts'
 import { getMigrationFolders } from './productFolders.ts'
-import { finishRestore } from './retention/finishRestore.ts'
+import { eraseAfterRestore } from './retention/eraseAfterRestore.ts'
 
 interface PreparationOptions {
   readonly product: ServerProduct
@@ -53,7 +53,7 @@ export async function prepareDatabase(options: PreparationOptions): Promise<Prep
     await Promise.race([product.demo.insert({ db, files, now: clock(), log: console.log }), rejectOnAbort(stop)])
   const { accessLogMonths, historyMonths, smtpUrl } = config
   const retention = { accessLogMonths, historyMonths, sendsMails: smtpUrl !== null }
-  await finishRestore({ db: dbWithoutTimeout, resources: product.resources, clock, ...retention })
+  await eraseAfterRestore({ db: dbWithoutTimeout, resources: product.resources, clock, ...retention })
   const invitation = config.mode === 'production' ? await inviteFirstAdministrator({ db, config, clock }) : null
   const rowSecurity = await retryLocks(() => createPolicies(options), console.log)
   return { invitation, rowSecurity, scripts, lease }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { generalMigrations } from './db/migrate.ts'
+import { engineMigrations } from './db/migrate.ts'
 
 interface ProductPlace {
   /** The folder of a product, from the root of the project. */
@@ -23,6 +23,6 @@ export function getProductFolders({ folder }: ProductPlace): ProductFolders {
 
 /** The folders of all migrations of a product, from the root of the project. */
 export const getMigrationFolders = (product: ProductPlace): readonly string[] => [
-  generalMigrations,
+  engineMigrations,
   getProductFolders(product).migrations,
 ]

@@ -10,6 +10,6 @@ export default defineConfig({
     env: { PREDICATE_CASES: '500' },
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    include: ['tests/rules/*.test.ts', 'tests/language/*.test.ts', 'tests/{exports/sheets,declared/dayMasks}.test.ts'],
+    include: ['tests/rules/*.test.ts', 'tests/language/*.test.ts', 'tests/{exports/sheets,declared/dateMasks}.test.ts'],
   },
 })

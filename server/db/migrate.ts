@@ -11,11 +11,11 @@ import { dropPolicies } from './rowSecurity/preparePolicies.ts'
 import { splitStatements } from './sqlStatements.ts'
 import type { Db } from './tables.ts'
 
-/** The folder of the migrations that every product has, from the root of the project. */
-export const generalMigrations = 'server/db/migrations'
+/** The folder of the migrations of the engine, which every product has, from the root of the project. */
+export const engineMigrations = 'server/db/migrations'
 
 /**
- * The general migration before the first one of a product. The later ones refer to the tables of the accounts, which a
+ * The migration of the engine before the first one of a product. The later ones refer to the tables of the accounts, which a
  * product declares.
  */
 export const groundMigration = '0001_ground'

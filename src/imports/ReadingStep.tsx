@@ -15,7 +15,7 @@ import { toStep } from './StepBar.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import { useCall } from './useCall.ts'
 import { useCounted } from './useCounted.ts'
-import { useSameFileText } from './useSameFileText.ts'
+import { useSameFileNotice } from './useSameFileNotice.ts'
 
 /** How the file is read, with its first rows. Each change reads it again. */
 export function ReadingStep({ shown }: { shown: Import }) {
@@ -23,7 +23,7 @@ export function ReadingStep({ shown }: { shown: Import }) {
   const { setReading } = useImportChanges()
   const { run, busy, problem } = useCall()
   const navigate = useNavigate()
-  const same = useSameFileText(shown)
+  const same = useSameFileNotice(shown)
   const fillCounted = useCounted()
   const [isAsked, setAsked] = useState(false)
   const { reading, importId, state } = shown

@@ -4,12 +4,12 @@ import { fillText } from '#i18n/translate.ts'
 import type { Import } from '#language/imports/import.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useTextsOf } from '../ui/texts.tsx'
-import { useSameFileText } from './useSameFileText.ts'
+import { useSameFileNotice } from './useSameFileNotice.ts'
 
 /** Says that the same file was imported before, with a link to that import if the user may see it. */
 export function SameFileNotice({ shown }: { shown: Import }) {
   const { one } = useTextsOf(importTexts)
-  const same = useSameFileText(shown)
+  const same = useSameFileNotice(shown)
   if (!same) return null
   return (
     <Notice tone="warning">

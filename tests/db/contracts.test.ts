@@ -2,7 +2,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { generalMigrations, migrate, readScripts } from '../../server/db/migrate.ts'
+import { engineMigrations, migrate, readScripts } from '../../server/db/migrate.ts'
 import { readAppliedMigrations } from '../../server/db/migrationHistory.ts'
 import { createLease, endLease, type ProcessLease, renewLease } from '../../server/db/processLeases.ts'
 import { runContracts } from '../../server/db/runContracts.ts'
@@ -36,7 +36,7 @@ type Release = keyof typeof releases
 for (const [release, files] of Object.entries(releases)) {
   await mkdir(join(folder, release))
   const file = `${leases}.sql`
-  await cp(join(findProjectRoot(), generalMigrations, file), join(folder, release, file))
+  await cp(join(findProjectRoot(), engineMigrations, file), join(folder, release, file))
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, release, `${name}.sql`), text)
 }
 

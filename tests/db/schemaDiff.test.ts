@@ -8,7 +8,7 @@ import { catalog, f } from '#product/language.ts'
 import { readEmptyDatabase } from '../../scripts/declarations/emptyDatabase.ts'
 import { diffDeclaredTables } from '../../server/db/declaredDiff.ts'
 import { introspect } from '../../server/db/introspect.ts'
-import { generalMigrations } from '../../server/db/migrate.ts'
+import { engineMigrations } from '../../server/db/migrate.ts'
 import {
   buildMigration,
   findQuestions,
@@ -29,7 +29,7 @@ let db: Db
 beforeAll(async () => {
   const pglite = await createPGlite({ dump: await readEmptyDatabase() })
   db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
-  await run(splitStatements(readFileSync(join(root, generalMigrations, '0001_ground.sql'), 'utf8')))
+  await run(splitStatements(readFileSync(join(root, engineMigrations, '0001_ground.sql'), 'utf8')))
 })
 afterAll(() => db.destroy())
 afterEach(async () => {

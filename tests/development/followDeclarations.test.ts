@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { FieldsData } from '#language/field.ts'
 import { f } from '#product/language.ts'
 import { diffDeclaredTables } from '../../server/db/declaredDiff.ts'
-import { generalMigrations, groundMigration, migrate } from '../../server/db/migrate.ts'
+import { engineMigrations, groundMigration, migrate } from '../../server/db/migrate.ts'
 import { followDeclarations } from '../../server/development/followDeclarations.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { createCatalog, text } from '../db/shops.ts'
@@ -13,7 +13,7 @@ let database: Pick<TestDatabase, 'db' | 'close'>
 let kept: Set<string>
 beforeAll(async () => {
   database = await openEmptyDatabase()
-  await migrate(database.db, findProjectRoot(), [generalMigrations], { includes: (name) => name === groundMigration })
+  await migrate(database.db, findProjectRoot(), [engineMigrations], { includes: (name) => name === groundMigration })
 })
 beforeEach(async () => {
   kept = new Set()

@@ -35,7 +35,7 @@ export async function killInTurn({ fleet }: Place, everyMs: number, isOver: () =
 }
 
 /** Takes the database and the bucket away in turn. */
-export async function takeAwayInTurn(place: Place, everyMs: number, isOver: () => boolean): Promise<void> {
+export async function causeFaultsInTurn(place: Place, everyMs: number, isOver: () => boolean): Promise<void> {
   const faults = [restartDatabase, freezeDatabase, loseBucket]
   for (let turn = 0; ; turn++) {
     await pause(everyMs)

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { resources } from '#product/resources/index.ts'
 import { formats } from '#rules/formats.ts'
 import { Screen } from '../../src/declared/buildResources.tsx'
+import { ApiKeysPage } from '../../src/keys/ApiKeysPage.tsx'
 import { KeyPage } from '../../src/keys/KeyPage.tsx'
-import { KeysPage } from '../../src/keys/KeysPage.tsx'
 import { NewKeyPage } from '../../src/NewKeyPage.tsx'
 import { createBrowserFixture, emptyResponse, jsonResponse, textResponse } from '../support/browserFixture.ts'
 import { openScreens } from '../support/openScreens.tsx'
@@ -66,7 +66,7 @@ function openKeys(address: string, { keys = [key], profile = 'ADMIN', answers = 
     profile,
     timeZone: 'UTC',
     pages: {
-      '/admin/keys': toScreen(<KeysPage />),
+      '/admin/keys': toScreen(<ApiKeysPage />),
       '/admin/keys/create': toScreen(<NewKeyPage />),
       '/admin/keys/:keyId': toScreen(<KeyPage />),
     },

@@ -6,7 +6,7 @@ import { createPool } from '../../server/db/postgres.ts'
 import type { Tables } from '../../server/db/tables.ts'
 import { createCall, readObject } from '../fire/callFleet.ts'
 import { cutOffRetention } from '../fire/dailyJob.ts'
-import { killInTurn, type Place, takeAwayInTurn } from '../fire/faults.ts'
+import { causeFaultsInTurn, killInTurn, type Place } from '../fire/faults.ts'
 import { startFleet } from '../fire/fleet.ts'
 import { importCategories } from '../fire/importer.ts'
 import { compareMails, compareRecords, findLostPictures } from '../fire/judgeFire.ts'
@@ -112,7 +112,7 @@ async function setFires(place: Place, isOver: () => boolean): Promise<void> {
   await cutOffRetention(db, place.fleet)
   await Promise.all([
     killInTurn(place, everySeconds.kill * 1_000, isOver),
-    takesAway && takeAwayInTurn(place, everySeconds.away * 1_000, isOver),
+    takesAway && causeFaultsInTurn(place, everySeconds.away * 1_000, isOver),
   ])
 }
 

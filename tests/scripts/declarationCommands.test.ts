@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { generalMigrations } from '../../server/db/migrate.ts'
+import { engineMigrations } from '../../server/db/migrate.ts'
 import { buildMigration, nextMigrationName } from '../../server/db/migrationBuilder.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { createScratchProject } from '../support/scratchProject.ts'
@@ -39,7 +39,7 @@ test(
   'npm run db:diff knows its options without a `--` before them, and names them where one is unknown',
   commandTimeout,
   () => {
-    const folders = [generalMigrations, 'product/migrations']
+    const folders = [engineMigrations, 'product/migrations']
     const names = folders.flatMap((folder) => readdirSync(join(findProjectRoot(), folder)))
     const migration = `product/migrations/${nextMigrationName(names, 'shorter_names')}`
     scratch.write(migration, buildMigration([], false))

@@ -2,7 +2,7 @@ import { subtractYears } from '#language/dates.ts'
 import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'
 import { DateTextInput } from './DateTextInput.tsx'
-import { dayMask, minuteMask, parseDayDigits, parseInstantDigits, toDayDigits, toInstantDigits } from './dayMasks.ts'
+import { dayMask, minuteMask, parseDayDigits, parseInstantDigits, toDayDigits, toInstantDigits } from './dateMasks.ts'
 import { toNullable, toText } from './text.ts'
 
 /** A calendar day. It is typed as dd/MM/yyyy in every language, or selected in a calendar. */

@@ -13,7 +13,7 @@ interface SameFile {
 }
 
 /** What to say about an earlier import of the same file; undefined if there is none. */
-export function useSameFileText({ file }: Import): SameFile | undefined {
+export function useSameFileNotice({ file }: Import): SameFile | undefined {
   const { reading: texts } = useTextsOf(importTexts)
   const timeZone = useTimeZone()
   const id = file?.sameAs ?? undefined

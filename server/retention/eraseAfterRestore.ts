@@ -6,7 +6,7 @@ import { type RetentionContext, runRetention } from './startRetention.ts'
  * Before a restored database is served: erases the users who were removed for good after its backup, and what has become
  * too old meanwhile. Does nothing for other databases. If the process is killed, the next start goes on.
  */
-export async function finishRestore(context: RetentionContext): Promise<void> {
+export async function eraseAfterRestore(context: RetentionContext): Promise<void> {
   const { db, resources, clock } = context
   const userIds = await readRestoredMark(db)
   if (userIds === undefined) return

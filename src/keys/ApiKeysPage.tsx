@@ -17,7 +17,7 @@ import { useOwnerName } from './keyWords.ts'
 import { ServiceAccountsDialog } from './ServiceAccountsDialog.tsx'
 
 /** The list of API keys. */
-export function KeysPage() {
+export function ApiKeysPage() {
   const texts = useTextsOf(keyTexts)
   const { me } = useShell()
   const [showsAccounts, setShowsAccounts] = useState(false)

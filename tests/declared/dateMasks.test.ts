@@ -7,7 +7,7 @@ import {
   parseInstantDigits,
   toDayDigits,
   toInstantDigits,
-} from '../../src/declared/form/inputs/dayMasks.ts'
+} from '../../src/declared/form/inputs/dateMasks.ts'
 
 describe('a day', () => {
   test('gets its slashes as it grows', () => {
