@@ -23,8 +23,10 @@ import { createRows, type Outcome, trySaveRow, writeCreating } from './writeRow.
 
 /** How many rows a chunk has at most. */
 const chunkRows = { postgres: 500, embedded: 250 }
-/** How long a chunk takes, in ms, if records are saved one by one. The embedded database serves nobody else meanwhile. */
+/** How long a chunk should take, in ms. The embedded database serves nobody else meanwhile. */
 const chunkMs = { postgres: 250, embedded: 100 }
+/** So that a moment in which the machine is slow does not make chunks tiny. */
+const minChunkRows = 20
 /** How many rows have their files stored before they are written. */
 const preparedRows = 20
 
@@ -42,7 +44,8 @@ export const writeRows = (context: ImportsContext, work: ImportWork): Promise<vo
 
 /** Reads and checks the next rows while those before them are written. */
 async function writeReadAhead(context: ImportsContext, work: ImportWork): Promise<void> {
-  const maxRows = chunkRows[getEngine(context)]
+  const engine = getEngine(context)
+  const maxRows = chunkRows[engine]
   let limit = maxRows
   const read = (after: number): Promise<NextRows> => {
     const rows = readNextRows(context, work.stored, { condition: sql<SqlBool>`r.line > ${after}`, limit })
@@ -55,11 +58,16 @@ async function writeReadAhead(context: ImportsContext, work: ImportWork): Promis
     const next = await reading
     const last = next.rows.at(-1)?.line ?? 0
     const following = next.isAwaited ? undefined : read(last)
-    const outcomes = await writeNext(context, work, (inTrx) => writeChunk(inTrx, work, next))
+    let startedAt = 0
+    const outcomes = await writeNext(context, work, (inTrx) => {
+      startedAt = performance.now()
+      return writeChunk(inTrx, work, next)
+    })
     if (outcomes.length === 0) return
+    const fitting = Math.floor((outcomes.length * chunkMs[engine]) / (performance.now() - startedAt))
     const tried = new Set(outcomes.map(({ line }) => line))
     const untried = next.rows.find(({ line }) => !tried.has(line))
-    limit = Math.min(maxRows, untried ? tried.size : 2 * limit)
+    limit = Math.min(maxRows, untried ? tried.size : 2 * limit, Math.max(minChunkRows, fitting))
     reading = untried ? read(untried.line - 1) : (following ?? read(last))
   }
 }
