@@ -107,7 +107,10 @@ async function insertWrites(request: RecordRequest, trx: Db, writes: readonly Re
   for (let start = 0; start < writes.length; start += size) {
     const part = writes.slice(start, start + size)
     const rows = await mapInTurns(part, (write) => toRow(request, write))
-    inserting.push(insertPart(request, trx, part, rows))
+    const inserted = insertPart(request, trx, part, rows)
+    // It is reported below; until then its failure would be one that nobody handles, which ends the process.
+    inserted.catch(() => undefined)
+    inserting.push(inserted)
   }
   // None may be under way when the savepoint is rolled back.
   const settled = await Promise.allSettled(inserting)

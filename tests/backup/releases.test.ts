@@ -22,9 +22,9 @@ const maxBytes = 8e6
 const folder = setUpTemporaryFolder()
 const demo = { NODE_ENV: 'demo', SECRET: '', ADMIN_EMAIL: '' }
 
-/** Tables that serving changes by itself: the migrations, the days of the daily jobs, and the counts of changes. */
+/** Tables that serving changes by itself: the migrations, the daily jobs, and the counts of changes. */
 const changingTables = new Set(
-  ['kysely_migration', 'settings', 'table_changes'].map((name) => `tables/${name}.copy.gz`),
+  ['kysely_migration', 'settings', 'job_periods', 'table_changes'].map((name) => `tables/${name}.copy.gz`),
 )
 
 /** This version with one migration more, so that a fixture of this version is migrated too. */

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import type { Import } from '#language/imports/import.ts'
@@ -18,7 +19,8 @@ const metricsToken = 'collectors-of-metrics'
 /** A server that keeps the lines of its log, of every level. `work` runs the due imports once, as its background job does. */
 async function openLoggingServer() {
   const { db, clock, files } = testApp
-  const config = readConfig({ SECRET: secret, METRICS_TOKEN: metricsToken }, findProjectRoot(), server)
+  const env = { SECRET: secret, METRICS_TOKEN: metricsToken, DATA_DIR: tmpdir() }
+  const config = readConfig(env, findProjectRoot(), server)
   const lines: string[] = []
   const log = { level: 'trace' as const, stream: { write: (line: string) => void lines.push(line) } }
   const app = await createApp({ product: server, db, files, clock, config, secret, log })

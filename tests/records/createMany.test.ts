@@ -155,3 +155,12 @@ test.each(cases)(
     )
   },
 )
+
+test('a part that is refused while the next one is prepared ends nothing else', async () => {
+  const bodies = Array.from({ length: 700 }, (_, index) => ({
+    name: index === 0 ? 'Verre' : `Maison ${index}`,
+    ...{ type: 'company', country: 'FR', email: 'a@example.com', vatNumber: 'FR2' },
+  }))
+  const results = await rolledBack(async (trx) => createMany(await createRequest(trx, 'suppliers', 'ADMIN'), bodies))
+  expect(results.findLastIndex((one) => one instanceof HttpError)).toBe(0)
+})
