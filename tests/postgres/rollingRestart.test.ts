@@ -17,7 +17,7 @@ const dataDir = setUpTemporaryFolder()
 if (!hasBalancer) console.log('HAProxy is not installed: the rolling restart behind a balancer is left out.')
 
 test.skipIf(!hasBalancer)(
-  'three processes are restarted in turn behind a balancer, and no call fails, export or import',
+  'three processes are restarted in turn behind a balancer, and no call fails, export or import [RO-21]',
   async () => {
     const program = await ensureBuiltServer()
     const database = await createDatabase(process.env.TEST_DATABASE_URL ?? '')
