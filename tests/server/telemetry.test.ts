@@ -47,7 +47,7 @@ async function start(env: Record<string, string>) {
 /** Prometheus' client loads the API of OpenTelemetry, which does nothing on its own. */
 const isTelemetry = (path: string) => /\/@opentelemetry\/(?!api\/)/.test(path)
 
-test('a collector gets requests, statements and mails under the traces of the log; a dead one costs spans only', async () => {
+test('a collector gets requests, statements and mails under the traces of the log; a dead one costs spans only [RO-19]', async () => {
   const collector = await startCollector()
   const { url, received } = await startMailServer()
   const server = await start({
@@ -104,7 +104,7 @@ test('a collector gets requests, statements and mails under the traces of the lo
   expect((await server.stopAndReadModules()).some(isTelemetry)).toBe(true)
 })
 
-test('without a collector none of the code for it is loaded', async () => {
+test('without a collector none of the code for it is loaded [RO-19]', async () => {
   const server = await start({})
   expect((await server.recover({ traceparent })).status).toBe(204)
   const modules = await server.stopAndReadModules()

@@ -26,7 +26,7 @@ function open(endpoint: string, tracedShare = 1) {
   return { telemetry, failures }
 }
 
-test('each try of a job is a span in the trace that queued it, with its statements below', async () => {
+test('each try of a job is a span in the trace that queued it, with its statements below [RO-19]', async () => {
   const collector = await startCollector()
   const { telemetry } = open(collector.url)
   const query = { sql: "select * from users where nome = 'Ana'" } as CompiledQuery
