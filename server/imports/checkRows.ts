@@ -9,9 +9,10 @@ import { computeDeclarationDigest, findImportable, type ImportsContext } from '.
 import type { ImportWork } from './importWork.ts'
 import { type JudgedRow, judgeRows } from './judgeRows.ts'
 import { createLeaseKeeper, endLease, withLease } from './lease.ts'
+import { updatePlanStatistics } from './planStatistics.ts'
 import { refuseRepeated } from './refuseRepeated.ts'
 import { openRowReading } from './rowReading.ts'
-import { readRecordRows } from './rowSource.ts'
+import { type RecordRows, readRecordRows } from './rowSource.ts'
 import { StopError } from './stop.ts'
 import type { OpenImport } from './storedImports.ts'
 
@@ -49,22 +50,31 @@ async function checkAll(
       await trx.updateTable('imports').set({ done: sum }).where('id', '=', stored.id).execute()
     })
   }
-  // What was judged is stored while the next rows are judged.
+  // The next rows are read and those before them stored while some are judged. Whoever awaits the reading or the storing
+  // gets its error, unless the work ends before.
   let storing = Promise.resolve()
-  let last = 0
-  while (!signal.aborted) {
-    const rows = await readRecordRows(db, {
+  const readAfter = (line: number): Promise<RecordRows[]> => {
+    const rows = readRecordRows(db, {
       importId: stored.id,
       columns: stored.columns,
-      condition: sql`r.verdict is null and r.line > ${last}`,
+      condition: sql`r.verdict is null and r.line > ${line}`,
       limit: rowsPerTransaction[files ? 'withFiles' : stored.key === null ? 'new' : 'changed'],
     })
+    rows.catch(() => undefined)
+    return rows
+  }
+  let next = readAfter(0)
+  while (!signal.aborted) {
+    const rows = await next
+    const last = rows.at(-1)?.line
+    if (last !== undefined) next = readAfter(last)
     const judged = rows.length === 0 ? [] : await judgeRows(context, reading, rows, fileJudge)
     await storing
-    if (rows.length === 0) return finishCheck(context, { stored, lease })
-    last = rows.at(-1)?.line ?? last
+    if (rows.length === 0) {
+      await updatePlanStatistics(db, ['import_rows', 'import_faults', 'import_keys'], done)
+      return finishCheck(context, { stored, lease })
+    }
     storing = store(judged)
-    // Whoever awaits it gets the error, unless the work ends before.
     storing.catch(() => undefined)
   }
   await storing

@@ -5,6 +5,7 @@ import { findColumns } from './columns.ts'
 import { findImportable, type ImportsContext } from './importsContext.ts'
 import type { ImportWork } from './importWork.ts'
 import { endLease, withLease } from './lease.ts'
+import { updatePlanStatistics } from './planStatistics.ts'
 import { inspectFile, readRows } from './reading/readRows.ts'
 import { StopError } from './stop.ts'
 import { withLocalFile } from './upload.ts'
@@ -31,6 +32,7 @@ export async function readFileOfImport(context: ImportsContext, { stored, lease,
       })
     }
     await readRows(path, reading, insert, { signal })
+    await updatePlanStatistics(db, ['import_rows'], count)
     const mapping = await findColumns(context, stored, resource, inspected)
     await withLease(db, lease, clock, async (trx) => {
       await trx

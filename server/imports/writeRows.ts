@@ -16,6 +16,7 @@ import {
   readNextRows,
   refreshRows,
 } from './nextRows.ts'
+import { updatePlanStatistics } from './planStatistics.ts'
 import { openRowReading } from './rowReading.ts'
 import { readRecordRows } from './rowSource.ts'
 import { storeOutcomes } from './storeOutcomes.ts'
@@ -130,7 +131,10 @@ async function writeNext(
       .set({ done: sql<number>`done + ${written.length}` })
       .where('id', '=', stored.id)
       .execute()
-    if (written.length === 0) await endLease(trx, lease, 'done')
+    if (written.length === 0) {
+      await updatePlanStatistics(trx, ['import_changes'], stored.total)
+      await endLease(trx, lease, 'done')
+    }
     return written
   })
   context.counter.rows += outcomes.length

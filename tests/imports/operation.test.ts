@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Import } from '#language/imports/import.ts'
 import { eraseExpiredImports } from '../../server/imports/eraseImports.ts'
@@ -158,6 +159,17 @@ describe('a file', () => {
       sameAsBy: { nome: first.by.nome, at: (await read(manager, first.importId)).updatedAt },
     })
     await admin.delete(`/api/imports/${again.importId}`)
+  })
+
+  test('of many rows is counted for the planner, so that one row is corrected without comparing each with each', async () => {
+    const names = Array.from({ length: 1_000 }, () => crypto.randomUUID())
+    const preview = await importOf(admin, 'categories', ['Nome', ...names].join('\n'))
+    expect(preview.counts?.new).toBe(1_000)
+    const { rows } = await sql<{ many: number }>`
+      select count(*)::integer as many from pg_class
+      where relname in ('import_rows', 'import_keys') and reltuples >= 1000`.execute(app.db)
+    expect(rows).toEqual([{ many: 2 }])
+    await admin.delete(`/api/imports/${preview.importId}`)
   })
 
   test('of many refused rows has its report as csv, whatever is asked [Z-39]', async () => {

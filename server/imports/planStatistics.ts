@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/tables.ts'
+
+/** With fewer rows than this, every plan is fast. */
+const manyRows = 1_000
+
+/** The columns by which rows are found; the statistics of the others, which hold whole rows, would take the longest. */
+const columns = {
+  import_rows: ['import_id', 'line', 'part_of', 'verdict', 'is_written'],
+  import_faults: ['import_id', 'line', 'target', 'code'],
+  import_keys: ['import_id', 'line', 'target', 'value'],
+  import_changes: ['import_id', 'resource', 'record_id'],
+}
+
+/**
+ * Counts the rows of tables for the planner, after an import has added many. Without that it assumes one row for an
+ * import that it has not met, and joins a hundred thousand rows with each other one by one.
+ *
+ * @param rows how many the import has added
+ */
+export async function updatePlanStatistics(
+  db: Db,
+  tables: readonly (keyof typeof columns)[],
+  rows: number,
+): Promise<void> {
+  if (rows < manyRows) return
+  for (const table of tables) {
+    const names = columns[table].map((name) => sql.ref(name))
+    await sql`analyze ${sql.table(table)} (${sql.join(names)})`.execute(db)
+  }
+}
