@@ -31,14 +31,15 @@ async function openShop(address: string) {
   const server = createContractServer(product.resources, records)
   server.override('GET /usuario/me', () => jsonResponse(createUser('ADMIN')))
   const browser = createBrowserFixture(server.answer)
-  const { widgets, cells, dialogs, slots, screens, icons, pages, resources } = product
+  const { pages, resources } = product
   const ownPages = Object.entries(pages).map(([path, { page: Page }]) => [`/admin${path}`, <Page key={path} />])
   const plain = Object.entries(product.plainResources ?? {}).map(([route, { list }]) => [
     `/admin/${route}/*`,
     <Resource key={route} name="orders" {...(list && { list })} />,
   ])
   openScreens(browser, {
-    ...{ widgets, cells, dialogs, slots, screens, icons, address, shown: resources, all: resources, locale: 'en' },
+    ...product,
+    ...{ address, shown: resources, all: resources, locale: 'en' },
     pages: Object.fromEntries([...ownPages, ...plain]),
   })
   return { product, browser }
@@ -60,6 +61,13 @@ test('a cell and a dialog of the product are in a generated list', async () => {
   expect(await screen.findByRole('img', { name: '4' })).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: /label/i }))
   expect(await within(await screen.findByRole('dialog')).findByText('A-7')).toBeTruthy()
+})
+
+test('a tool of the product is beside the actions of a record, and its list has a head', async () => {
+  await openShop('/admin/orders')
+  expect(await screen.findByText('Nothing is shipped on Sundays.')).toBeTruthy()
+  await userEvent.click(await screen.findByRole('link', { name: 'A-7' }))
+  expect(await screen.findByRole('button', { name: 'Print A-7' })).toBeTruthy()
 })
 
 test('a screen of the product replaces the form of its resource', async () => {
