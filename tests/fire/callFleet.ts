@@ -32,7 +32,7 @@ export function createCall({ urls, isReady }: Pick<Fleet, 'urls' | 'isReady'>, {
       try {
         const answer = await fetch(`${url}${path}`, { method, ...buildInit(body, token) })
         const text = await answer.text()
-        if (answer.status >= 500 && answer.status !== 503) onFault(`${method} ${path}: ${answer.status} ${text}`)
+        if (answer.status >= 500 && !isAway(answer.status)) onFault(`${method} ${path}: ${answer.status} ${text}`)
         return { status: answer.status, text }
       } catch (error) {
         if (!isRefused(error)) return undefined
@@ -50,6 +50,9 @@ function buildInit(body: unknown, token: string | undefined): RequestInit {
     return { headers: { ...headers, 'content-type': 'application/octet-stream' }, body: new Uint8Array(body) }
   return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
+
+/** Whether a call was refused because something is away, or because a disk is full. */
+export const isAway = (status: number | undefined): boolean => status === 503 || status === 507
 
 const isRefused = (error: unknown): boolean =>
   error instanceof Error && (error.cause as { code?: string } | undefined)?.code === 'ECONNREFUSED'

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { startCluster } from '../../scripts/steps/postgresCluster.mjs'
 import type { BucketServer } from '../support/bucketServer.ts'
 import { signalAll } from '../support/signalAll.ts'
+import type { Disk } from '../support/smallDisk.ts'
 import type { Fleet } from './fleet.ts'
 import type { FireLedger } from './ledger.ts'
 
@@ -10,11 +11,13 @@ import type { FireLedger } from './ledger.ts'
 export interface Place {
   readonly cluster: Awaited<ReturnType<typeof startCluster>>
   readonly bucket: BucketServer
+  /** Where the tables are; absent if this account may not mount any. */
+  readonly disk: Disk | undefined
   readonly fleet: Fleet
   readonly ledger: FireLedger
 }
 
-/** How long something is frozen or lost, in ms. */
+/** How long something is frozen, full or lost, in ms. */
 const awayMs = 4_000
 /** How long after that calls may still wait for it: the timeouts of statements and of a new connection, in ms. */
 const graceMs = 15_000
@@ -34,9 +37,9 @@ export async function killInTurn({ fleet }: Place, everyMs: number, isOver: () =
   await Promise.all(restarts)
 }
 
-/** Takes the database and the bucket away in turn. */
+/** Takes the database, its disk and the bucket away in turn. */
 export async function causeFaultsInTurn(place: Place, everyMs: number, isOver: () => boolean): Promise<void> {
-  const faults = [restartDatabase, freezeDatabase, loseBucket]
+  const faults = [restartDatabase, freezeDatabase, loseBucket, ...(place.disk ? [fillDisk] : [])]
   for (let turn = 0; ; turn++) {
     await pause(everyMs)
     if (isOver()) return
@@ -56,6 +59,13 @@ async function freezeDatabase({ cluster, ledger }: Place): Promise<void> {
   await pause(awayMs)
   signalAll(frozen, 'SIGCONT')
   ledger.note('times the database was frozen for 4 s')
+}
+
+async function fillDisk({ disk, ledger }: Place): Promise<void> {
+  await disk?.shrink()
+  await pause(awayMs)
+  disk?.growAgain()
+  ledger.note('times the disk of the database was full for 4 s')
 }
 
 async function loseBucket({ bucket, ledger }: Place): Promise<void> {

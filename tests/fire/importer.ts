@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Import } from '#language/imports/import.ts'
-import type { Answer } from './callFleet.ts'
+import { type Answer, isAway } from './callFleet.ts'
 import type { Worker } from './writers.ts'
 
 const pollMs = 300
@@ -68,7 +68,7 @@ async function insist(
   for (;;) {
     const answer = await send()
     if (answer && expected.includes(answer.status)) return answer
-    if (answer?.status === 503) ledger.judgeUnavailable(what, answer)
+    if (answer && isAway(answer.status)) ledger.judgeUnavailable(what, answer)
     else if (answer) throw new Error(`${what}: ${answer.status} ${answer.text}`)
     await pause(pollMs)
   }

@@ -28,7 +28,7 @@ export class FireLedger {
     return this.away.length
   }
 
-  /** Does what takes something away; until a while after it 503 is the right answer. */
+  /** Does what takes something away; until a while after it a refusal for want of it is the right answer. */
   async whileAway(graceMs: number, work: () => Promise<void>): Promise<void> {
     const period = { from: performance.now(), to: Number.POSITIVE_INFINITY }
     this.away.push(period)
@@ -36,11 +36,11 @@ export class FireLedger {
     period.to = performance.now() + graceMs
   }
 
-  /** Notes 503 as a fault unless something is away. */
+  /** Notes 503 or 507 as a fault unless something is away. */
   judgeUnavailable(what: string, answer: NonNullable<Answer>): void {
     const now = performance.now()
     if (!this.away.some(({ from, to }) => from <= now && now <= to))
-      this.addFault(`${what}: 503 though nothing is away: ${answer.text}`)
+      this.addFault(`${what}: ${answer.status} though nothing is away: ${answer.text}`)
   }
 
   /** A record that is about to be created. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { testPassword } from '../support/testUsers.ts'
-import { type Call, createCall } from './callFleet.ts'
+import { type Call, createCall, isAway } from './callFleet.ts'
 import type { Fleet } from './fleet.ts'
 import type { Worker } from './writers.ts'
 
@@ -33,7 +33,7 @@ export async function exportCategories(worker: Worker): Promise<void> {
     const answer = await call('GET', '/categories/export?format=csv')
     const rows = (answer?.text.trimEnd().split('\n').length ?? 0) - 1
     if (answer?.status === 200 && rows >= known) ledger.note('exports')
-    else if (answer?.status === 503) ledger.judgeUnavailable('an export', answer)
+    else if (answer && isAway(answer.status)) ledger.judgeUnavailable('an export', answer)
     else if (answer) ledger.addFault(`an export of ${known} categories: ${answer.status}, ${rows} rows`)
     await pause(10 * pauseMs)
   }
@@ -47,7 +47,7 @@ export async function comeAndGo(worker: Worker, fleet: Fleet, login: string): Pr
     await pause(20 * pauseMs)
     const signedIn = await call('POST', '/login', { Login: login, Senha: testPassword })
     if (signedIn?.status !== 200) {
-      if (signedIn && signedIn.status !== 503) ledger.addFault(`signing in: ${signedIn.status} ${signedIn.text}`)
+      if (signedIn && !isAway(signedIn.status)) ledger.addFault(`signing in: ${signedIn.status} ${signedIn.text}`)
       continue
     }
     const { token } = JSON.parse(signedIn.text) as { token: string }
@@ -59,7 +59,7 @@ export async function comeAndGo(worker: Worker, fleet: Fleet, login: string): Pr
     const out = await calls[0]?.('POST', '/logout', {})
     if (out?.status !== 200 && out?.status !== 204) continue
     const isGone = (await look()).filter((status) => status !== 401)
-    const unexpected = [...isKnown, ...isGone].filter((status) => status !== 503 && status !== undefined)
+    const unexpected = [...isKnown, ...isGone].filter((status) => !isAway(status) && status !== undefined)
     if (unexpected.length > 0) ledger.addFault(`a session is not shared: ${unexpected.join(', ')}`)
     else ledger.note('sessions')
   }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { LedgerRecord } from '../../scripts/kill/ledger.ts'
 import { buildFragranceForm } from '../records/records.ts'
 import { createPicture } from '../support/pictures.ts'
-import type { Answer, Call } from './callFleet.ts'
+import { type Answer, type Call, isAway } from './callFleet.ts'
 import type { FireLedger, Written } from './ledger.ts'
 
 /** Somebody who works until the fire is over. */
@@ -54,7 +54,7 @@ export async function uploadFragrances(worker: Worker, categoryId: number): Prom
   }
 }
 
-/** Returns whether the write was acknowledged. One that was answered with 503 may have been done all the same. */
+/** Returns whether the write was acknowledged. One that was refused because something is away may have been done all the same. */
 async function write(
   { ledger }: Worker,
   resource: Written,
@@ -67,7 +67,7 @@ async function write(
     return true
   }
   ledger.interrupted++
-  if (answer?.status === 503) {
+  if (answer && isAway(answer.status)) {
     ledger.judgeUnavailable(`a write of ${resource}`, answer)
     await pause(retryMs)
   } else if (answer) ledger.addFault(`a write of ${resource}: ${answer.status} ${answer.text}`)

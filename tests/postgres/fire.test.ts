@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { startCluster } from '../../scripts/steps/postgresCluster.mjs'
+import { findUnprivilegedAccount, startCluster } from '../../scripts/steps/postgresCluster.mjs'
 import { createPool } from '../../server/db/postgres.ts'
 import type { Tables } from '../../server/db/tables.ts'
 import { createCall, readObject } from '../fire/callFleet.ts'
@@ -15,29 +15,39 @@ import { comeAndGo, exportCategories, guessPassword, lookAtLists } from '../fire
 import { inviteUsers, uploadFragrances, type Worker, writeCategories } from '../fire/writers.ts'
 import { startBucketServer } from '../support/bucketServer.ts'
 import { startMailServer } from '../support/mailServer.ts'
-import { runAsAdministrator } from '../support/postgresServer.ts'
+import { buildUrl, runAsAdministrator } from '../support/postgresServer.ts'
+import { canMount, mountDisk } from '../support/smallDisk.ts'
 import { createTemporaryFolder } from '../support/temporaryFolder.ts'
 import { addUser, ensureProfile, testPassword } from '../support/testUsers.ts'
 
 /** `npm run test:fire`, `npm run test:kill` and the bench ask for ten minutes. */
 const seconds = Number(process.env.FIRE_SECONDS ?? 12)
-/** Whether the database and the bucket are taken away as well. */
+/** Whether the database, its disk and the bucket are taken away as well. */
 const takesAway = process.env.FIRE_FAULTS !== 'kills'
-const everySeconds = { kill: 5, away: seconds > 60 ? 40 : 5 }
+const everySeconds = { kill: 5, away: seconds > 60 ? 30 : 4 }
 const processes = 3
 
 // A cluster of its own, because it is restarted.
 const cluster = await startCluster()
-// Acknowledged writes must survive a restart. The test cluster does not wait for the disk by default.
-await runAsAdministrator(cluster.url, 'alter database postgres set synchronous_commit = on')
+if (!canMount) console.log('The disk of the database is never full: this account may not mount any.')
+const disk = canMount ? mountDisk(seconds > 60 ? 8_192 : 512, findUnprivilegedAccount()) : undefined
+if (disk) await runAsAdministrator(cluster.url, `create tablespace small location '${disk.path}'`)
+await runAsAdministrator(
+  cluster.url,
+  `create database fire ${disk ? 'tablespace small' : ''}`,
+  // Acknowledged writes must survive a restart. The test cluster does not wait for the disk by default.
+  'alter database fire set synchronous_commit = on',
+)
+const url = buildUrl(cluster.url, { database: 'fire' })
 // Its connections end with the database.
-const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPool(cluster.url, () => undefined) }) })
+const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPool(url, () => undefined) }) })
 const dataDir = await createTemporaryFolder()
 const bucket = await startBucketServer(new Date())
 const ledger = new FireLedger()
 afterAll(async () => {
   await db.destroy()
   await cluster.stop()
+  disk?.unmount()
   await bucket.close()
   await dataDir.remove()
 })
@@ -47,7 +57,7 @@ test(
   async () => {
     const mails = await startMailServer()
     const env = {
-      ...{ DATABASE_URL: cluster.url, FILES_URL: bucket.url, SMTP_URL: mails.url, NODE_ENV: 'production' },
+      ...{ DATABASE_URL: url, FILES_URL: bucket.url, SMTP_URL: mails.url, NODE_ENV: 'production' },
       ...{ STATEMENT_TIMEOUT: '10', LOCK_TIMEOUT: '5', HIDE_UNKNOWN_EMAIL: 'true' },
     }
     const fleet = await startFleet(processes, dataDir.path, env)
@@ -94,7 +104,7 @@ async function burn(fleet: Awaited<ReturnType<typeof startFleet>>): Promise<void
   const endsAt = performance.now() + seconds * 1_000
   const isOver = () => performance.now() > endsAt
   const worker = (name: string): Worker => ({ call, ledger, name, isOver })
-  const place = { cluster, bucket, fleet, ledger }
+  const place = { cluster, bucket, disk, fleet, ledger }
   await Promise.all([
     ...[1, 2, 3, 4].map((person) => writeCategories(worker(`Escrita ${person}`))),
     inviteUsers(worker('fogo'), profile),

@@ -20,22 +20,50 @@ export interface SmallDisk {
 /** Whether this account may mount disks. */
 export const canMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0
 
+/** A disk of its own, in memory, that can be full without a file that fills it. */
+export interface Disk {
+  readonly path: string
+  /** Makes it as small as what is on it now. */
+  shrink(): Promise<void>
+  /** Gives it its size again. */
+  growAgain(): void
+  unmount(): void
+}
+
+/** @param account who owns it, if not this account */
+export function mountDisk(megabytes: number, account?: { readonly uid: number; readonly gid: number }): Disk {
+  const path = mkdtempSync(join(tmpdir(), 'sillage-disk-'))
+  const owner = account ? `,uid=${account.uid},gid=${account.gid}` : ''
+  const mount = (options: string) => spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', path])
+  const { status, stderr } = mount(`size=${megabytes}m,mode=0700${owner}`)
+  if (status !== 0) throw new Error(`${path} was not mounted: ${stderr}`)
+  return {
+    path,
+    async shrink() {
+      // Others write meanwhile, and no disk is made smaller than what is on it.
+      for (let tries = 0; tries < 20; tries++) {
+        const { blocks, bfree, bsize } = await statfs(path)
+        if (mount(`remount,size=${(blocks - bfree) * bsize}`).status === 0) return
+      }
+      throw new Error(`${path} could not be made smaller`)
+    },
+    growAgain: () => void mount(`remount,size=${megabytes}m`),
+    unmount() {
+      // What still uses it ends before it goes.
+      spawnSync('umount', ['--lazy', path])
+      rmdirSync(path)
+    },
+  }
+}
+
 /**
  * Mounts a disk until the test ends.
  *
  * @param account who owns it, if not this account
  */
 export function mountSmallDisk(megabytes: number, account?: { readonly uid: number; readonly gid: number }): SmallDisk {
-  const path = mkdtempSync(join(tmpdir(), 'sillage-disk-'))
-  const owner = account ? `,uid=${account.uid},gid=${account.gid}` : ''
-  const options = `size=${megabytes}m,mode=0700${owner}`
-  const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', path], { encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${path} was not mounted: ${stderr}`)
-  onTestFinished(() => {
-    // What still uses it ends before it goes.
-    spawnSync('umount', ['--lazy', path])
-    rmdirSync(path)
-  })
+  const { path, unmount } = mountDisk(megabytes, account)
+  onTestFinished(unmount)
   const filler = join(path, fillerName)
   const clear = () => rm(filler, { force: true })
   return {
