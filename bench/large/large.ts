@@ -77,17 +77,19 @@ async function measureServing(engine: string, { full, empty }: Places, backupPat
     const look = createLook(server, getToken)
     await look.times(50)
     const idle = percentile95(await look.times(idleCalls))
-    logStep('two exports')
     const token = await getToken()
-    const exported = await look.during(() =>
-      Promise.all([0, 1].map(() => download(server, '/api/usuario/export', token))),
-    )
+    const exportAll = () => download(server, '/api/usuario/export', token)
+    logStep('an export')
+    const exported = await look.during(exportAll)
+    logStep('two exports')
+    const exportedTwice = await look.during(() => Promise.all([exportAll(), exportAll()]))
     logStep('a backup')
     const backedUp = await look.during(() => runCommand(full, 'backup', backupPath))
     const growthMb = backedUp.growthMb + backedUp.result.peakMb - alone.peakMb
     return [
-      buildListRow(`two exports of ${name} users`, engine, exported.times, idle),
-      buildListRow(`a backup of ${name} users`, engine, backedUp.times, idle),
+      buildListRow(`an export of ${name} users`, engine, exported.times, idle, { goal: '<= 1.5' }),
+      buildListRow(`two exports of ${name} users`, engine, exportedTwice.times, idle, { goal: '<= 2', ...proof }),
+      buildListRow(`a backup of ${name} users`, engine, backedUp.times, idle, { goal: '<= 2', ...proof }),
       {
         label: `memory of the server and the command for a backup of ${name} users, ${engine}`,
         measured: `+${Math.round(growthMb)} MB, in ${backedUp.result.seconds.toFixed(0)} s`,
@@ -152,16 +154,22 @@ function createLook(server: Server, getToken: () => Promise<string>) {
   }
 }
 
-function buildListRow(work: string, engine: string, times: readonly number[], idle: number): Row {
+function buildListRow(
+  work: string,
+  engine: string,
+  times: readonly number[],
+  idle: number,
+  /** On PostgreSQL. */
+  { goal, ...proof }: Pick<Row, 'goal' | 'proves'>,
+): Row {
   const p95 = percentile95(times)
   const isEmbedded = engine === 'embedded'
   return {
     label: `p95 of a list during ${work}, ${engine}`,
     measured: `${p95.toFixed(1)} ms to ${idle.toFixed(1)} ms idle`,
     ratio: p95 / idle,
-    goal: isEmbedded ? '<= idle + 150 ms' : '<= 2',
-    ...(isEmbedded && { isMet: p95 <= idle + 150 }),
     ...proof,
+    ...(isEmbedded ? { goal: '<= idle + 150 ms', isMet: p95 <= idle + 150 } : { goal }),
   }
 }
 
