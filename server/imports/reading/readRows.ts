@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FileRow, ImportReading } from '#language/imports/import.ts'
 import { startFileReader } from './fileReader.ts'
 import { defaultLimits, type ReadingLimits } from './limits.ts'
@@ -52,6 +53,8 @@ export async function readRows(
       // It is reported where the rows are awaited, unless the reading ends before.
       next.catch(() => undefined)
       await onRows([...answer.rows])
+      // Messages that are there already would be received one after the other before any call.
+      await setImmediate()
     }
   })
 }

@@ -33,6 +33,27 @@ test('rows come in batches of 1,000, the next ones once the former are kept', as
   expect(last).toEqual({ line: 2501, cells: ['Ana 2499', '2499'] })
 })
 
+test('calls are answered between batches that are read faster than they are kept', async () => {
+  const path = await store(buildCsv(20_000))
+  const { reading } = await inspectFile(path)
+  let turns = 0
+  let isOver = false
+  const count = (): void => {
+    turns++
+    if (!isOver) setImmediate(count)
+  }
+  count()
+  const turnsBefore: number[] = []
+  await readRows(path, reading, async () => {
+    turnsBefore.push(turns)
+    // As the embedded database does: it computes in this thread, and the next batches arrive meanwhile.
+    const start = performance.now()
+    while (performance.now() < start + 10);
+  })
+  isOver = true
+  expect(new Set(turnsBefore).size).toBe(20)
+})
+
 test('a spreadsheet is read in a thread as it is in this one', async () => {
   const path = fixture('clientes.xlsx')
   const { reading, headings } = await inspectFile(path, { leaveHidden: true })
