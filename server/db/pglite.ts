@@ -6,6 +6,9 @@ import { StartError } from '../startError.ts'
 import { columnParsers } from './columnParsers.ts'
 import { setNumberingZone } from './numbering.ts'
 
+/** PostgreSQL's default of 128 MB is much for a process that also answers calls; what is beyond it is in the file cache of the system. */
+const sharedBuffers = '64MB'
+
 interface PGliteOptions {
   /** Absent: in memory. */
   readonly folder?: string
@@ -25,6 +28,7 @@ export async function createPGlite({ folder, dump, timeZone = 'UTC' }: PGliteOpt
     const pglite = await PGlite.create({
       ...(folder === undefined ? {} : { dataDir: folder }),
       ...(dump === undefined ? {} : { loadDataDir: dump }),
+      startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
       extensions: { pg_trgm, unaccent },
       parsers: columnParsers,
     })
