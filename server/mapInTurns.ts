@@ -1,32 +1,53 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import { waitForCalls } from './http/unansweredCalls.ts'
 
-/** How many items are worked on before others get their turn: about a millisecond of work. */
-const itemsPerTurn = 20
+/** How long items are worked on before others get their turn, in ms. */
+const turnMs = 0.3
+/** How long what is not urgent waits for calls before each turn, in ms. */
+const maxWaitMs = 25
 
-/** How many calls of `mapInTurns` are under way. */
+/** How many calls of `mapInTurns` and `mapBehindCalls` are under way. */
 let underWay = 0
 
 type Work<Item, Result> = (item: Item, index: number) => Result | Promise<Result>
 
 /** Works on many items one after the other, so that the process answers requests meanwhile. */
-export async function mapInTurns<Item, Result>(items: readonly Item[], work: Work<Item, Result>): Promise<Result[]> {
+export const mapInTurns = <Item, Result>(items: readonly Item[], work: Work<Item, Result>): Promise<Result[]> =>
+  countUnderWay(() => map(items, work, setImmediate))
+
+/**
+ * As `mapInTurns`, for what no call waits for: it lets calls be answered first. Not in a transaction of the embedded
+ * database, because these calls wait for that.
+ */
+export const mapBehindCalls = <Item, Result>(items: readonly Item[], work: Work<Item, Result>): Promise<Result[]> =>
+  countUnderWay(() => map(items, work, letCallsBeAnswered))
+
+/**
+ * As `mapBehindCalls`, for results that are needed later: it waits while one of the others is under way, so that this
+ * comes to its next statement first.
+ */
+export async function mapAhead<Item, Result>(items: readonly Item[], work: Work<Item, Result>): Promise<Result[]> {
+  const takeTurn = async (): Promise<void> => {
+    await letCallsBeAnswered()
+    while (underWay > 0) await setTimeout(1)
+  }
+  await takeTurn()
+  return map(items, work, takeTurn)
+}
+
+async function letCallsBeAnswered(): Promise<void> {
+  await waitForCalls(maxWaitMs)
+  await setImmediate()
+}
+
+async function countUnderWay<Result>(work: () => Promise<Result>): Promise<Result> {
   underWay++
   try {
-    return await map(items, work, setImmediate)
+    return await work()
   } finally {
     underWay--
   }
 }
-
-/**
- * As `mapInTurns`, for results that are needed later: it waits while a `mapInTurns` of the process is under way, so that
- * this comes to its next statement first.
- */
-export const mapAhead = <Item, Result>(items: readonly Item[], work: Work<Item, Result>): Promise<Result[]> =>
-  map(items, work, async () => {
-    do await setImmediate()
-    while (underWay > 0)
-  })
 
 async function map<Item, Result>(
   items: readonly Item[],
@@ -34,8 +55,12 @@ async function map<Item, Result>(
   takeTurn: () => Promise<void>,
 ): Promise<Result[]> {
   const results: Result[] = []
+  let turnEnds = performance.now() + turnMs
   for (const [index, item] of items.entries()) {
-    if (index % itemsPerTurn === 0) await takeTurn()
+    if (performance.now() > turnEnds) {
+      await takeTurn()
+      turnEnds = performance.now() + turnMs
+    }
     results.push(await work(item, index))
   }
   return results

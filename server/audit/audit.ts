@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import { type CurrentUser, getUserId } from '../http/currentUser.ts'
+import { mapInTurns } from '../mapInTurns.ts'
 import { type AuditChanges, splitChanges, storeLargeValues } from './largeValues.ts'
 
 /** One action on a record, as stored in the audit trail. */
@@ -87,12 +88,13 @@ export interface BatchedEntry extends AuditEntry {
 /**
  * As `recordAudit`, for the versions of different records in one statement.
  *
+ * @param map how the process gets to other work meanwhile
  * @returns the versions in the order of the entries
  */
-export async function recordAudits(trx: Db, entries: readonly BatchedEntry[]): Promise<number[]> {
+export async function recordAudits(trx: Db, entries: readonly BatchedEntry[], map = mapInTurns): Promise<number[]> {
   if (entries.length === 0) return []
-  const split = entries.map(({ changes }) => changes && splitChanges(changes))
-  const rows = entries.map((entry, index) => ({
+  const split = await map(entries, ({ changes }) => changes && splitChanges(changes))
+  const rows = await map(entries, (entry, index) => ({
     ...toColumns(entry, split[index]?.changes ?? null),
     operation: entry.operation,
     is_first: entry.isFirst,

@@ -7,6 +7,7 @@ import { bodyLimit, sendError } from './errorHandler.ts'
 import { createRequestLoggers, registerCallLines, registerRequestTrace, registerSpans } from './requestTrace.ts'
 import { baseHeaders } from './securityHeaders.ts'
 import { serializeError } from './serializeError.ts'
+import { watchCalls } from './unansweredCalls.ts'
 
 /** Which lines are logged, and where to if not to the output; false: none. */
 export type LogOptions = false | { readonly level: LogLevel; readonly stream?: { write(line: string): void } }
@@ -32,6 +33,7 @@ export function createFastify(
     routerOptions: { maxParamLength: 500 },
     trustProxy: toTrustProxyOption(trustProxy),
   })
+  watchCalls(app)
   registerRequestTrace(app, telemetry)
   if (telemetry) registerSpans(app, telemetry)
   if (log && callLevels.includes(log.level)) registerCallLines(app)

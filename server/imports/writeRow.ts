@@ -2,7 +2,7 @@ import { createTranslator } from '#i18n/translator.ts'
 import type { RecordData } from '#language/evaluate.ts'
 import type { ValueMaps } from '../db/importTables.ts'
 import { HttpError } from '../http/httpError.ts'
-import { type CheckedBodies, createMany } from '../records/createMany.ts'
+import { createMany } from '../records/createMany.ts'
 import { inTransaction } from '../records/loadForUpdate.ts'
 import { getVersionedRecord } from '../records/readRecords.ts'
 import type { RecordRequest, RecordWrite, WrittenRecord } from '../records/recordWrite.ts'
@@ -27,12 +27,12 @@ export async function createRows(
   request: RecordRequest,
   reading: RowReading,
   rows: readonly ReadRow[],
-  checked?: CheckedBodies,
+  options?: Parameters<typeof createMany>[2],
 ): Promise<Outcome[]> {
   const created = await createMany(
     request,
     rows.map(({ body }) => body),
-    checked,
+    options,
   )
   return created.map((result, index): Outcome => {
     const line = rows[index]?.line ?? 0

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import { isUnavailable } from '../db/unavailable.ts'
+import { mapBehindCalls, mapInTurns } from '../mapInTurns.ts'
 import { type ArchivedFiles, withArchivedFiles } from './archive/archivedFiles.ts'
 import { type PreparedFiles, prepareFiles } from './archive/prepareFiles.ts'
 import { countRows } from './counts.ts'
@@ -23,7 +24,7 @@ import { storeOutcomes } from './storeOutcomes.ts'
 import { createRows, type Outcome, trySaveRow, writeCreating } from './writeRow.ts'
 
 /** How many rows a chunk has at most. */
-const chunkRows = { postgres: 500, embedded: 250 }
+const chunkRows = { postgres: 200, embedded: 250 }
 /** How long a chunk should take, in ms. The embedded database serves nobody else meanwhile. */
 const chunkMs = { postgres: 250, embedded: 100 }
 /** So that a moment in which the machine is slow does not make chunks tiny. */
@@ -156,7 +157,8 @@ async function writeChunk(
   let reading = openReading(current)
   const faulty = next.read.filter(({ faults }) => faults.length > 0)
   const outcomes: Outcome[] = faulty.map(({ line, faults }) => ({ line, faults }))
-  outcomes.push(...(await createRows(request, reading, next.plain, next.checked)))
+  const map = getEngine(context) === 'postgres' ? mapBehindCalls : mapInTurns
+  outcomes.push(...(await createRows(request, reading, next.plain, { checked: next.checked, map })))
   const done = new Set(outcomes.map(({ line }) => line))
   for (const row of next.read) {
     if (done.has(row.line)) continue

@@ -4,6 +4,7 @@ import type { Scalar } from '#language/predicate.ts'
 import { type AuditEntry, recordAudit, recordAudits, toActor } from '../audit/audit.ts'
 import { toOwnerText } from '../audit/ownerText.ts'
 import type { Db } from '../db/tables.ts'
+import { mapInTurns } from '../mapInTurns.ts'
 import { type FieldChanges, findReplacedFiles } from './diffRecords.ts'
 import type { RecordWrite, WrittenRecord } from './recordWrite.ts'
 import { getFileKeys } from './storedUpload.ts'
@@ -31,7 +32,12 @@ export interface FinishedWrite extends WrittenRecord {
 }
 
 /** As `auditWrite`, for writes of different records in one transaction. */
-export async function auditWrites(trx: Db, action: string, finished: readonly FinishedWrite[]): Promise<number[]> {
+export async function auditWrites(
+  trx: Db,
+  action: string,
+  finished: readonly FinishedWrite[],
+  map = mapInTurns,
+): Promise<number[]> {
   const versions = await recordAudits(
     trx,
     finished.map(({ write, isFirst, ...written }) => ({
@@ -39,6 +45,7 @@ export async function auditWrites(trx: Db, action: string, finished: readonly Fi
       operation: write.operation,
       isFirst,
     })),
+    map,
   )
   for (const { write, record, changes } of finished) await write.onWritten?.(write, { record, changes })
   return versions

@@ -37,6 +37,13 @@ interface CreatedRecord {
 /** What became of a body: a record, or why there is none. */
 export type Creation = CreatedRecord | HttpError
 
+interface CreateOptions {
+  /** What was found out about the bodies before. */
+  readonly checked?: CheckedBodies | undefined
+  /** How the process gets to other work meanwhile. */
+  readonly map?: typeof mapInTurns
+}
+
 /**
  * Creates a record of each body, as `createRecord` does one after the other, with statements for many records. Call it in
  * a transaction. A body is refused alone; if a statement is refused, each of its records is created alone.
@@ -46,9 +53,9 @@ export type Creation = CreatedRecord | HttpError
 export async function createMany(
   request: RecordRequest,
   bodies: readonly unknown[],
-  checked?: CheckedBodies,
+  options: CreateOptions = {},
 ): Promise<readonly Creation[]> {
-  const created = await createTogether(request, bodies, checked)
+  const created = await createTogether(request, bodies, options)
   const results: Creation[] = []
   for (const [index, body] of bodies.entries()) results.push(created.get(index) ?? (await createAlone(request, body)))
   return results
@@ -68,7 +75,7 @@ async function createAlone(request: RecordRequest, body: unknown): Promise<Creat
 async function createTogether(
   request: RecordRequest,
   bodies: readonly unknown[],
-  given: CheckedBodies | undefined,
+  { checked: given, map = mapInTurns }: CreateOptions,
 ): Promise<Map<number, Creation>> {
   try {
     return await inTransaction(request, async (trx) => {
@@ -78,6 +85,7 @@ async function createTogether(
         request,
         trx,
         writes.map(({ write }) => write),
+        map,
       )
       const refused = [...checked].flatMap(([index, one]): [number, Creation][] =>
         one instanceof HttpError ? [[index, one]] : [],
@@ -95,19 +103,24 @@ const fail = (): never => {
 }
 
 /** How many records are inserted with one statement. */
-const recordsPerPart = 250
+const recordsPerPart = 100
 
 /**
  * Inserts records in parts: the next one is prepared while the database inserts the one before it. Those of code that runs
  * after each record are one part, so that this code runs in their order.
  */
-async function insertWrites(request: RecordRequest, trx: Db, writes: readonly RecordWrite[]): Promise<CreatedRecord[]> {
+async function insertWrites(
+  request: RecordRequest,
+  trx: Db,
+  writes: readonly RecordWrite[],
+  map: typeof mapInTurns,
+): Promise<CreatedRecord[]> {
   const size = request.hooks?.create?.after ? writes.length : recordsPerPart
   const inserting: Promise<CreatedRecord[]>[] = []
   for (let start = 0; start < writes.length; start += size) {
     const part = writes.slice(start, start + size)
-    const rows = await mapInTurns(part, (write) => toRow(request, write))
-    const inserted = insertPart(request, trx, part, rows)
+    const rows = await map(part, (write) => toRow(request, write))
+    const inserted = insertPart(request, trx, { writes: part, rows, map })
     // It is reported below; until then its failure would be one that nobody handles, which ends the process.
     inserted.catch(() => undefined)
     inserting.push(inserted)
@@ -126,11 +139,16 @@ async function toRow({ context, resource }: RecordRequest, { values, now }: Reco
   return getInsertedValues(resource, withoutLists(resource, complete), now)
 }
 
+interface Part {
+  readonly writes: readonly RecordWrite[]
+  readonly rows: readonly Values[]
+  readonly map: typeof mapInTurns
+}
+
 async function insertPart(
   { context, resource, hooks }: RecordRequest,
   trx: Db,
-  writes: readonly RecordWrite[],
-  rows: readonly Values[],
+  { writes, rows, map }: Part,
 ): Promise<CreatedRecord[]> {
   const inserted = await insertRecords(context, trx, resource, {
     rows,
@@ -139,11 +157,11 @@ async function insertPart(
   const records = await runAfterHooks(writes, hooks?.create, inserted)
   const givesKey = rows.some((row) => getKeyColumn(resource) in row)
   const isFirst = !givesKey && hooks?.create?.after === undefined
-  const finished = await mapInTurns(writes, (write, index) => {
+  const finished = await map(writes, (write, index) => {
     const record = records[index] ?? fail()
     return { write, record, changes: diffRecords(resource, {}, record, write.values), isFirst }
   })
-  const versions = await auditWrites(trx, 'create', finished)
+  const versions = await auditWrites(trx, 'create', finished, map)
   const [first] = writes
   // Nothing stays of a record that its user would not see.
   if (first && !isSeenWhole(first.view, resource))

@@ -1,0 +1,35 @@
+import { PassThrough } from 'node:stream'
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { waitForCalls, watchCalls } from '../../server/http/unansweredCalls.ts'
+
+const minuteMs = 60_000
+/** What comes first. */
+const race = (waiting: Promise<void>) =>
+  Promise.race([waiting.then(() => 'answered'), new Promise((resolve) => setImmediate(() => resolve('waiting')))])
+
+test('what is not urgent waits for calls until their answers begin, and not for ever', async () => {
+  const app = fastify()
+  watchCalls(app)
+  let answer = (): void => undefined
+  const body = new PassThrough()
+  app.get('/slow', () => new Promise<string>((resolve) => void (answer = () => resolve('done'))))
+  app.get('/download', (_request, reply) => reply.send(body))
+  await app.ready()
+  expect(await race(waitForCalls(minuteMs))).toBe('answered')
+
+  const slow = app.inject('/slow')
+  await expect.poll(() => race(waitForCalls(minuteMs))).toBe('waiting')
+  const waiting = waitForCalls(minuteMs)
+  await waitForCalls(1)
+  answer()
+  await waiting
+  expect((await slow).body).toBe('done')
+
+  const download = app.inject('/download')
+  body.write('begins')
+  await expect.poll(() => race(waitForCalls(minuteMs))).toBe('answered')
+  body.end()
+  expect((await download).body).toBe('begins')
+  await app.close()
+})
