@@ -1,6 +1,6 @@
+import { foldText } from '#language/foldText.ts'
 import type { IconSource } from '../ui/iconPaths.ts'
 import type { Hit } from './hits.ts'
-import { normalizeForSearch } from './normalizeForSearch.ts'
 
 /** The groups of commands in display order. */
 export const commandGroups = ['recent', 'actions', 'goTo', 'create', 'run', 'records'] as const
@@ -28,9 +28,9 @@ export interface Command {
  * all commands.
  */
 export function filterCommands(commands: readonly Command[], text: string): Command[] {
-  const words = normalizeForSearch(text).split(/\s+/).filter(Boolean)
+  const words = foldText(text).split(/\s+/).filter(Boolean)
   const matches = commands
-    .map((command) => ({ command, rank: getRank(normalizeForSearch(command.label), words) }))
+    .map((command) => ({ command, rank: getRank(foldText(command.label), words) }))
     .filter(({ rank }) => rank !== undefined)
   return commandGroups.flatMap((group) =>
     matches

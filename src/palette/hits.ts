@@ -2,10 +2,10 @@ import type { Identifier, RaRecord } from 'react-admin'
 import type { Catalog } from '#language/catalog.ts'
 import { getStateName } from '#language/derive.ts'
 import { getValue } from '#language/evaluate.ts'
+import { foldText } from '#language/foldText.ts'
 import type { EvaluationContext } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
-import { normalizeForSearch } from './normalizeForSearch.ts'
 
 /** A found or recently viewed record. */
 export interface Hit {
@@ -41,9 +41,7 @@ export function buildHit(resource: ResourceData, record: RaRecord, text: string,
   const title = String(record[resource.title] ?? record.id)
   const state = getStateName(resource, record, context)
   if (getRank(title, text) < ranks.elsewhere) return { resource, id: record.id, title, state }
-  const field = resource.list?.search?.find((path) =>
-    normalizeForSearch(getText(record, path)).includes(normalizeForSearch(text)),
-  )
+  const field = resource.list?.search?.find((path) => foldText(getText(record, path)).includes(foldText(text)))
   return { resource, id: record.id, title, state, match: field ? { field, value: getText(record, field) } : undefined }
 }
 
@@ -54,18 +52,14 @@ export function sortHits(hits: readonly Hit[], text: string): Hit[] {
   const getSortKey = ({ title, state }: Hit) => [getRank(title, text), state === 'inactive' ? 1 : 0] as const
   return hits.toSorted((one, other) => {
     const [[rank, inactive], [otherRank, otherInactive]] = [getSortKey(one), getSortKey(other)]
-    return (
-      rank - otherRank ||
-      inactive - otherInactive ||
-      normalizeForSearch(one.title).localeCompare(normalizeForSearch(other.title))
-    )
+    return rank - otherRank || inactive - otherInactive || foldText(one.title).localeCompare(foldText(other.title))
   })
 }
 
 const ranks = { exact: 0, start: 1, word: 2, part: 3, elsewhere: 4 } as const
 
 function getRank(title: string, text: string): number {
-  const [normalizedTitle, query] = [normalizeForSearch(title), normalizeForSearch(text).trim()]
+  const [normalizedTitle, query] = [foldText(title), foldText(text).trim()]
   if (normalizedTitle === query) return ranks.exact
   if (normalizedTitle.startsWith(query)) return ranks.start
   if (withWordBreaks(normalizedTitle).includes(withWordBreaks(query))) return ranks.word

@@ -17,6 +17,3 @@ export function buildGetNodeText({ questions }: Pick<Quiz, 'questions'>): GetNod
   }
   return ({ kind, id }) => textsByKind[kind].get(id) ?? ''
 }
-
-/** Normalizes a text for search: without accents and in lower case. */
-export const normalizeForSearch = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -10,12 +10,13 @@ import {
   TextField,
 } from '@mui/material'
 import { useId, useState } from 'react'
+import { foldText } from '#language/foldText.ts'
 import { findAnswer, type QuizGraph, type QuizNode } from '#rules/quizGraph.ts'
 import { type DraggedNode, findDropTargets } from '#rules/quizMoves.ts'
 import { Dialog } from '../../declared/dialogs/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useTexts } from '../../ui/texts.tsx'
-import { type GetNodeText, normalizeForSearch } from '../nodeText.ts'
+import type { GetNodeText } from '../nodeText.ts'
 import { nodeIcons } from './nodeIcons.ts'
 import styles from './QuizTree.module.css'
 
@@ -43,7 +44,7 @@ export function MoveDialog({ movedNode, graph, getNodeText, onMove, onClose }: M
     detail: getTargetDetail(node),
   }))
   const matchingTargets = targets.filter(({ text, detail }) =>
-    normalizeForSearch(`${text} ${detail}`).includes(normalizeForSearch(query.trim())),
+    foldText(`${text} ${detail}`).includes(foldText(query.trim())),
   )
   return (
     <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} maxWidth="xs" fullWidth>

@@ -1,4 +1,4 @@
-import { normalizeForSearch } from '../nodeText.ts'
+import { foldText } from '#language/foldText.ts'
 import type { PlacedNode } from './layout.ts'
 
 /** The command of a key press in the tree. */
@@ -77,8 +77,8 @@ export function findNextByText(
   // A repeated letter goes to the next match. With other letters, the current node can still match.
   const isRepeated = new Set(typed).size === 1
   const startIndex = nodes.indexOf(current) + (isRepeated ? 1 : 0)
-  const query = normalizeForSearch(isRepeated ? typed.slice(0, 1) : typed)
+  const query = foldText(isRepeated ? typed.slice(0, 1) : typed)
   return [...nodes.slice(startIndex), ...nodes.slice(0, startIndex)].find((node) =>
-    normalizeForSearch(getText(node)).startsWith(query),
+    foldText(getText(node)).startsWith(query),
   )
 }

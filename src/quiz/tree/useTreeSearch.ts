@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { foldText } from '#language/foldText.ts'
 import type { TreeNode } from '#rules/quizTree.ts'
-import { type GetNodeText, normalizeForSearch } from '../nodeText.ts'
+import type { GetNodeText } from '../nodeText.ts'
 import { flattenNodes } from './closedNodes.ts'
 import type { TreeNodes } from './useTreeNodes.ts'
 
@@ -41,9 +42,9 @@ export function useTreeSearch({ roots }: TreeNodes, getNodeText: GetNodeText, sh
 
 /** The keys of the nodes whose text contains the search, in document order, without reference cards. */
 function findMatches(roots: readonly TreeNode[], getNodeText: GetNodeText, text: string): string[] {
-  const query = normalizeForSearch(text.trim())
+  const query = foldText(text.trim())
   if (query === '') return []
   return flattenNodes(roots).flatMap(({ key, node, referenceKind }) =>
-    !referenceKind && normalizeForSearch(getNodeText(node)).includes(query) ? [key] : [],
+    !referenceKind && foldText(getNodeText(node)).includes(query) ? [key] : [],
   )
 }
