@@ -1,3 +1,5 @@
+import { escapePattern } from '#language/sequences.ts'
+
 /** A user whom a note mentions, or can. */
 export interface NotePerson {
   readonly id: number
@@ -30,8 +32,6 @@ export function toStoredText({ text, people }: NoteDraft): string {
   const ids = new Map(people.map(({ id, nome }) => [nome, id]))
   return text.replace(mention, (_, name) => `@[${ids.get(name)}]`).trim()
 }
-
-const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** The people of a draft and one more. Of two with the same name, the later one has the id beside it. */
 export function addPerson(people: readonly NotePerson[], person: NotePerson): readonly NotePerson[] {
