@@ -60,7 +60,10 @@ const values = createObjectSchema(
 
 /** The OpenAPI schemas of the routes of a resource's history. */
 export function describeHistoryRoutes(context: RecordsContext, resource: ResourceData) {
-  const { route, nouns, params, keyType, onRecord, record, staleAnswerSchema } = createRouteParts(context, resource)
+  const { route, nouns, params, keyType, onRecord, record, preconditionFailedResponse } = createRouteParts(
+    context,
+    resource,
+  )
   const versionParams = createObjectSchema({ id: keyType, version: count }, ['id', 'version'])
   const removed = createObjectSchema(
     { id: keyType, title: { type: ['string', 'null'] }, at: text, who: authorSchema, version: count },
@@ -89,7 +92,7 @@ export function describeHistoryRoutes(context: RecordsContext, resource: Resourc
         ...onRecord,
         params: versionParams,
         body: createObjectSchema({ fields: { type: 'array', items: text } }),
-        response: { 200: record, ...staleAnswerSchema },
+        response: { 200: record, ...preconditionFailedResponse },
       },
       ['edit'],
     ),

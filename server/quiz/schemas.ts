@@ -4,12 +4,12 @@ import { names } from '#product/language.ts'
 import { quiz } from '#product/resources/quiz.ts'
 import {
   createObjectSchema,
-  createStaleAnswer,
-  doneAnswer,
-  errorAnswer,
+  createPreconditionFailedResponse,
+  errorResponse,
   getSchemaNames,
   ifMatch,
   type JsonSchema,
+  noContentResponse,
   toJsonSchema,
 } from '../records/openApiParts.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
@@ -30,7 +30,7 @@ const createBankSchema = (summary: string, entry: Readonly<Record<string, JsonSc
   ]),
   response: {
     200: { type: 'array', maxItems: maxSuggestions, items: createObjectSchema(entry, Object.keys(entry)) },
-    '4xx': errorAnswer,
+    '4xx': errorResponse,
   },
 })
 
@@ -54,8 +54,8 @@ function createChangeSchema({ resources }: RecordsContext, summary: string, succ
     headers: ifMatch,
     response: {
       ...success,
-      ...createStaleAnswer(getSchemaNames(resources, quiz).record),
-      '4xx': errorAnswer,
+      ...createPreconditionFailedResponse(getSchemaNames(resources, quiz).record),
+      '4xx': errorResponse,
     },
   }
 }
@@ -77,7 +77,7 @@ const exampleQuestion = {
 }
 
 export const createRemoveQuestionSchema = (context: RecordsContext) => ({
-  ...createChangeSchema(context, 'Remove a question and its answers from its quiz', doneAnswer),
+  ...createChangeSchema(context, 'Remove a question and its answers from its quiz', noContentResponse),
   params: createObjectSchema({ id: idSchema }, ['id']),
 })
 
@@ -85,7 +85,7 @@ export const createMoveNodeSchema = (context: RecordsContext) => ({
   ...createChangeSchema(
     context,
     'Move a fragrance, an answer or the link to a question within the tree of a quiz',
-    doneAnswer,
+    noContentResponse,
   ),
   body: {
     oneOf: [

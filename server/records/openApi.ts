@@ -17,17 +17,17 @@ import {
   createBodySchema,
   createInputSchema,
   createObjectSchema,
-  createRecordAnswer,
+  createPreconditionFailedResponse,
+  createRecordResponse,
   createRef,
-  createStaleAnswer,
   describeAccess,
   describeAction,
-  doneAnswer,
-  errorAnswer,
+  errorResponse,
   getNouns,
   getSchemaNames,
   ifMatch,
   type JsonSchema,
+  noContentResponse,
   type RouteSchema,
   type RouteSchemas,
 } from './openApiParts.ts'
@@ -52,12 +52,12 @@ export function createRouteParts(context: RecordsContext, resource: ResourceData
     resource,
     names,
     nouns: getNouns(resource),
-    record: createRecordAnswer(names.record),
+    record: createRecordResponse(names.record),
     keyType,
     params,
     onRecord: { params, headers: ifMatch },
-    staleAnswerSchema: createStaleAnswer(names.record),
-    /** The schema of a route. The conditions of its actions add the answers 403 and 409. */
+    preconditionFailedResponse: createPreconditionFailedResponse(names.record),
+    /** The schema of a route. The conditions of its actions add the responses 403 and 409. */
     route: (
       summary: string,
       { response, ...rest }: Omit<RouteSchema, 'tags' | 'summary' | 'description'>,
@@ -72,10 +72,10 @@ export function createRouteParts(context: RecordsContext, resource: ResourceData
         ...Object.fromEntries(
           describeConditions({ resources, resource }, actions).map(([status, description]) => [
             status,
-            { ...errorAnswer, description },
+            { ...errorResponse, description },
           ]),
         ),
-        '4xx': errorAnswer,
+        '4xx': errorResponse,
       },
     }),
   }
@@ -94,7 +94,7 @@ function describeReadRoutes({ resource, names, nouns, record, keyType, params, r
     }),
     export: route(`Export all ${nouns.many} that match as a spreadsheet or a PDF document`, {
       querystring: createObjectSchema({ ...buildListParameters(resource), ...exportParameters }),
-      response: { 200: exportAnswer },
+      response: { 200: exportResponse },
     }),
     values: route(`Find up to ${maxValues} texts that the ${nouns.many} have in a field, the most frequent first`, {
       querystring: createObjectSchema({ field: { type: 'string' }, str: { type: 'string' } }, ['field']),
@@ -120,7 +120,7 @@ function describeWriteRoutes({
   record,
   keyType,
   onRecord,
-  staleAnswerSchema,
+  preconditionFailedResponse,
   route,
 }: RouteParts) {
   const hasToggle = resource.wire?.toggle === 'ativo'
@@ -136,7 +136,7 @@ function describeWriteRoutes({
       {
         ...onRecord,
         body: createBodySchema(resource, names.update, changes),
-        response: { 200: record, ...staleAnswerSchema },
+        response: { 200: record, ...preconditionFailedResponse },
       },
       ['edit', ...(hasToggle ? ['toggle'] : [])],
     ),
@@ -146,7 +146,7 @@ function describeWriteRoutes({
       {
         ...onRecord,
         body: createObjectSchema({ after: { anyOf: [keyType, { type: 'null' }] } }, ['after']),
-        response: { 200: record, ...staleAnswerSchema },
+        response: { 200: record, ...preconditionFailedResponse },
       },
       ['edit'],
     ),
@@ -160,7 +160,7 @@ function describeActions({
   record,
   keyType,
   onRecord,
-  staleAnswerSchema,
+  preconditionFailedResponse,
   route,
 }: RouteParts) {
   const { key } = resource
@@ -169,7 +169,7 @@ function describeActions({
   return {
     bulk: route(`Change several ${nouns.many} at once, or undo such a change`, {
       body: createBulkBody(keyType, buildListParameters(resource)),
-      response: { 200: linesAnswer },
+      response: { 200: linesResponse },
     }),
     remove: route(
       isPermanent
@@ -178,23 +178,23 @@ function describeActions({
       {
         ...onRecord,
         ...(!isPermanent && { querystring: createObjectSchema({ hardDelete: { type: 'boolean', default: false } }) }),
-        response: { ...doneAnswer, ...staleAnswerSchema },
+        response: { ...noContentResponse, ...preconditionFailedResponse },
       },
       [...(isPermanent ? [] : ['toggle']), 'remove'],
     ),
     activate: route(
       `Make one ${nouns.one} active`,
-      { ...onRecord, response: { ...doneAnswer, ...staleAnswerSchema } },
+      { ...onRecord, response: { ...noContentResponse, ...preconditionFailedResponse } },
       ['toggle'],
     ),
     action: (action: string, effect: CallEffect) => {
       const summary = describeAction(resource, action, effect)
-      const response = 'answers' in effect && effect.answers === 'record' ? { 200: record } : doneAnswer
+      const response = 'answers' in effect && effect.answers === 'record' ? { 200: record } : noContentResponse
       const input = createInputSchema(context, resource, action)
       if (effect.idIn !== 'body')
         return route(
           summary,
-          { ...onRecord, ...(input && { body: input }), response: { ...response, ...staleAnswerSchema } },
+          { ...onRecord, ...(input && { body: input }), response: { ...response, ...preconditionFailedResponse } },
           [action],
         )
       const id = createObjectSchema({ [key]: keyType }, [key])
@@ -221,7 +221,7 @@ function createBulkBody(keyType: JsonSchema, parameters: Record<string, JsonSche
   })
 }
 
-const linesAnswer: JsonSchema = {
+const linesResponse: JsonSchema = {
   description:
     'One JSON object a line: `{operation, total}`, of each record `{id, title, outcome, reason?}`, at the end `{changed, unchanged, refused, untried}`',
   content: { 'application/x-ndjson': { schema: { type: 'string' } } },
@@ -289,7 +289,7 @@ const exportParameters = {
   perPage: {},
 }
 
-const exportAnswer: JsonSchema = {
+const exportResponse: JsonSchema = {
   description: 'The file, as an attachment; its headings are in the language of Content-Language',
   content: Object.fromEntries(
     Object.values(contentTypes).map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),

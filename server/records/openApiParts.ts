@@ -143,15 +143,15 @@ const versionHeaders = {
   'Record-Version': { type: 'integer', description: 'The number of the version in the history of the record' },
 }
 
-/** The answer that contains a record, with its version in the headers. */
-export const createRecordAnswer = (name: string): JsonSchema => ({
+/** The response that contains a record, with its version in the headers. */
+export const createRecordResponse = (name: string): JsonSchema => ({
   description: 'The record as it is stored now',
   headers: versionHeaders,
   ...createContent({ 'application/json': createRef(name) }),
 })
 
-/** The answer if If-Match names another version. */
-export const createStaleAnswer = (name: string): JsonSchema => ({
+/** The response if If-Match names another version. */
+export const createPreconditionFailedResponse = (name: string): JsonSchema => ({
   412: {
     description: 'The record as it is now: If-Match names another version',
     headers: versionHeaders,
@@ -217,9 +217,9 @@ function describeSetValue(value: Scalar): string {
   return value === '$now' ? 'now' : String(value)
 }
 
-export const doneAnswer: JsonSchema = { 204: { type: 'null', description: 'Done' } }
+export const noContentResponse: JsonSchema = { 204: { type: 'null', description: 'Done' } }
 
-export const errorAnswer: JsonSchema = {
+export const errorResponse: JsonSchema = {
   description: 'A sentence in the language of Content-Language; 401 has none. As a problem where Accept asks for it',
   ...createContent({ 'text/plain': { type: 'string' }, [problemType]: createRef('Problem') }),
 }

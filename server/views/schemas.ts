@@ -1,5 +1,5 @@
-import { errorAnswer } from '../records/openApiParts.ts'
-import { viewLimits } from './parseSavedViews.ts'
+import { viewLimits } from '#rules/viewLimits.ts'
+import { errorResponse } from '../records/openApiParts.ts'
 
 const content = {
   name: { type: 'string', maxLength: viewLimits.name },
@@ -54,7 +54,7 @@ const toParams = (...names: readonly string[]) => ({
 })
 const ofList = { tags: ['views'], params: toParams('resource') }
 const ofView = { tags: ['views'], params: toParams('resource', 'id') }
-const done = { 204: { type: 'null', description: 'Done' }, '4xx': errorAnswer }
+const done = { 204: { type: 'null', description: 'Done' }, '4xx': errorResponse }
 const body = {
   type: 'object',
   properties: { ...content, shared },
@@ -66,7 +66,7 @@ export const schemas = {
   list: {
     ...ofList,
     summary: 'List the saved views of a list: the own ones, then the shared ones',
-    response: { 200: { type: 'array', items: savedView }, '4xx': errorAnswer },
+    response: { 200: { type: 'array', items: savedView }, '4xx': errorResponse },
   },
   replace: {
     ...ofList,
@@ -77,19 +77,19 @@ export const schemas = {
       items: { type: 'object', properties: content, required: ['name', 'params'] },
       examples: [[exampleView]],
     },
-    response: { 200: { type: 'array', items: savedView }, '4xx': errorAnswer },
+    response: { 200: { type: 'array', items: savedView }, '4xx': errorResponse },
   },
   create: {
     ...ofList,
     summary: 'Save a view of a list, which only administrators share',
     body: { ...body, examples: [{ name: 'Inativas', params: { status: 'inactive' }, shared: null }] },
-    response: { 201: savedView, '4xx': errorAnswer },
+    response: { 201: savedView, '4xx': errorResponse },
   },
   update: {
     ...ofView,
     summary: 'Change or share a saved view',
     body,
-    response: { 200: savedView, '4xx': errorAnswer },
+    response: { 200: savedView, '4xx': errorResponse },
   },
   remove: { ...ofView, summary: 'Remove a saved view', response: done },
   default: {
@@ -145,7 +145,7 @@ export const schemas = {
         },
         required: ['views', 'status'],
       },
-      '4xx': errorAnswer,
+      '4xx': errorResponse,
     },
   },
 } as const
