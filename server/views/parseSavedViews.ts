@@ -2,6 +2,7 @@ import type { MessageParams } from '#i18n/messages.ts'
 import type { Translator } from '#i18n/translate.ts'
 import { controlCharacters } from '#language/readers.ts'
 import { isBlank, isObject } from '#language/values.ts'
+import { viewLimits } from '#rules/viewLimits.ts'
 import type { JsonObject } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
 
@@ -15,9 +16,6 @@ export interface ViewContent {
   /** The columns by name, in order; absent: the declared ones. */
   readonly columns?: readonly string[]
 }
-
-/** Limits that are far higher than the number of views that a user saves. */
-export const viewLimits = { views: 50, name: 60, params: 12, columns: 60, text: 200, filter: 4_000, profiles: 100 }
 
 /** Parses the view of a body and with whom it is shared. @throws HttpError 400 that names the invalid entry */
 export function parseView(body: unknown): ViewContent & { readonly shared: Shared } {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getResource } from '#language/catalog.ts'
 import { isObject } from '#language/values.ts'
+import { viewLimits } from '#rules/viewLimits.ts'
 import type { Db } from '../db/tables.ts'
 import { getCurrentUser } from '../http/access.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
@@ -9,7 +10,7 @@ import { buildPersonSight } from '../records/personNames.ts'
 import { mayReadRecords, type RecordsContext } from '../records/recordsContext.ts'
 import { asSharer } from './asSharer.ts'
 import { type DefaultTarget, setDefaultView } from './defaultViews.ts'
-import { createEntryError, parseId, parseText, parseView, parseViews, viewLimits } from './parseSavedViews.ts'
+import { createEntryError, parseId, parseText, parseView, parseViews } from './parseSavedViews.ts'
 import {
   createView,
   getView,

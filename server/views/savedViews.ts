@@ -1,9 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { viewLimits } from '#rules/viewLimits.ts'
 import type { Db } from '../db/tables.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
 import { readDefaultView } from './defaultViews.ts'
-import { createEntryError, type Shared, type ViewContent, viewLimits } from './parseSavedViews.ts'
+import { createEntryError, type Shared, type ViewContent } from './parseSavedViews.ts'
 
 /** A saved view as in the API. */
 export interface SavedView extends ViewContent {
@@ -98,7 +99,7 @@ export type ViewChange = ViewContent & { readonly shared: Shared }
 export async function createView(db: Db, resource: string, user: CurrentUser, view: ViewChange): Promise<SavedView> {
   requireMayShare(user, view.shared)
   return writeViews(db, resource, async (transaction) => {
-    await requireRoom(transaction, resource, user, view)
+    await requireFreeNameAndQuota(transaction, resource, user, view)
     const { id } = await transaction
       .insertInto('list_views')
       .values({ resource, ...toColumns(view, user.id), owner_id: user.id })
@@ -130,7 +131,7 @@ export async function updateView(
   return writeViews(db, resource, async (transaction) => {
     const current = await getChangeableView(transaction, { resource, id, ifMatch }, user)
     requireMayShare(user, view.shared)
-    await requireRoom(transaction, resource, user, view, id)
+    await requireFreeNameAndQuota(transaction, resource, user, view, id)
     await transaction
       .updateTable('list_views')
       // A shared view that becomes private is that of the person who makes it so.
@@ -207,8 +208,12 @@ function requireMayShare({ isAdmin }: CurrentUser, shared: Shared): void {
   if (shared !== null && !isAdmin) throw new HttpError(403, 'errors.forbidden')
 }
 
-/** The number and the names are those of one person's private views, or of all shared ones of the list. */
-async function requireRoom(
+/**
+ * The quota and the unique names hold for one person's private views, or for all shared ones, of the list.
+ *
+ * @throws HttpError 400
+ */
+async function requireFreeNameAndQuota(
   db: Db,
   resource: string,
   user: CurrentUser,

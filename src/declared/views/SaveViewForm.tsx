@@ -2,9 +2,10 @@ import { Button, TextField } from '@mui/material'
 import { useState } from 'react'
 import { fillText } from '#i18n/translate.ts'
 import { viewTexts } from '#i18n/viewTexts.ts'
+import { viewLimits } from '#rules/viewLimits.ts'
 import type { SavedView } from '../../api/savedViews.ts'
 import { useTextsOf } from '../../ui/texts.tsx'
-import { findView, viewLimits } from './savedView.ts'
+import { findView } from './savedView.ts'
 import styles from './ViewsMenu.module.css'
 
 interface SaveViewFormProps {

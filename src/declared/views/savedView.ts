@@ -13,9 +13,6 @@ export interface ListSettings {
 /** The parts of a view that the settings of a list make. */
 type ViewSettings = Pick<ViewContent, 'params' | 'columns'>
 
-/** The maximum length of a view's name, and the maximum number of views per list. */
-export const viewLimits = { name: 60, views: 50 } as const
-
 /**
  * Builds the content of a view from the current settings, without the page number. The condition of a declared view
  * becomes part of the filter, because a list shows one view at a time.
