@@ -2,28 +2,31 @@ import type { ClientBase, QueryConfig, QueryResult } from 'pg'
 import { type Prefix, queryWithPrefixes } from './prefixedQuery.ts'
 
 /**
- * The role as which one statement reads, and the answers that the policies of the tables ask for. As the last parameter
- * of a statement it is not sent to the server with the others.
+ * The role as which one statement reads, and the values of the parameters of the policies. As the last parameter of a
+ * statement it is not sent to the server with the others.
  */
 export class ReadScope {
   readonly role: string
-  /** See `answer`, as JSON. */
-  readonly answers: string
+  /** The values by the name of their parameter as JSON, see `evaluateParameter`. */
+  readonly policyParameters: string
 
-  constructor(role: string, answers: string) {
+  constructor(role: string, policyParameters: string) {
     this.role = role
-    this.answers = answers
+    this.policyParameters = policyParameters
   }
 }
 
-/** The setting of a transaction that holds what a policy asks of the person, as JSON. */
-export const answersSetting = 'sillage.answers'
+/** The setting of a transaction that holds the values of the policy parameters, as JSON. */
+export const policyParametersSetting = 'sillage.answers'
 
-const enterText = `select set_config('transaction_read_only', 'on', true), set_config('${answersSetting}', $2, true), set_config('role', $1, true)`
+const enterText = `select set_config('transaction_read_only', 'on', true), set_config('${policyParametersSetting}', $2, true), set_config('role', $1, true)`
 const enterName = 'enter_read_scope'
 
 /** The statement that enters a scope, for the rest of its transaction. */
-export const enterScope = ({ role, answers }: ReadScope): Prefix => ({ text: enterText, values: [role, answers] })
+export const enterScope = ({ role, policyParameters }: ReadScope): Prefix => ({
+  text: enterText,
+  values: [role, policyParameters],
+})
 
 /** The connections on which the statement that enters a scope is prepared. */
 const prepared = new WeakSet<ClientBase>()

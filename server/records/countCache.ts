@@ -6,8 +6,8 @@ import type { Db } from '../db/tables.ts'
 /** Where a list is counted, and for whom the database itself limits what is counted. */
 export interface CountReader {
   readonly db: Db
-  /** What the limits depend on; empty without limits. */
-  readonly answers: string
+  /** What the limits depend on, see `Narrowed`; empty without limits. */
+  readonly policyParameters: string
 }
 
 /** Cached record counts; a count is valid until a write changes one of its tables. */
@@ -59,7 +59,7 @@ export function createCountCache(db: Db, resources: Catalog): CountCache {
     forRows(rows, reader) {
       const count = sql<{ total: number }>`select count(*)::int as total from ${rows}`
       const { sql: text, parameters } = count.compile(db)
-      const key = `${text} ${JSON.stringify(parameters)} ${reader.answers}`
+      const key = `${text} ${JSON.stringify(parameters)} ${reader.policyParameters}`
       const countedTables = tables.filter((name) => text.includes(`"${name}"`))
       const version = buildVersion(countedTables)
       const countAndCache = async (): Promise<CountResult> => {

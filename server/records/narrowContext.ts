@@ -5,7 +5,7 @@ import type { Viewer } from '../db/predicates/sqlScope.ts'
 import { createViewer } from '../db/predicates/viewer.ts'
 import { ReadScope } from '../db/readScope.ts'
 import { createNarrowDb } from '../db/rowSecurity/narrowDb.ts'
-import { answer } from '../db/rowSecurity/policyExpression.ts'
+import { evaluateParameter } from '../db/rowSecurity/policyExpression.ts'
 import type { ActiveRowSecurity } from '../db/rowSecurity/preparePolicies.ts'
 import type { Db } from '../db/tables.ts'
 
@@ -17,7 +17,7 @@ export interface Narrowed {
    */
   readonly openDb: Db
   /** What the policies know of the person, as JSON; the same text sees the same records. */
-  readonly answers: string
+  readonly policyParameters: string
 }
 
 /** The policies of a server, as the context of the records has them. */
@@ -54,14 +54,14 @@ export function narrowContext<C extends OpenContext>(
   const { rowSecurity } = context
   if (!rowSecurity || context.db.isTransaction || seesEverything(context, evaluationContext))
     return { ...context, viewer }
-  const answers = JSON.stringify(
-    Object.fromEntries(rowSecurity.questions.map((question) => [question, answer(question, evaluationContext)])),
+  const policyParameters = JSON.stringify(
+    Object.fromEntries(rowSecurity.parameters.map((name) => [name, evaluateParameter(name, evaluationContext)])),
   )
   return {
     ...context,
-    db: findNarrowDb(context.db, rowSecurity, answers),
+    db: findNarrowDb(context.db, rowSecurity, policyParameters),
     viewer: rowSecurity.isAlone ? leaveOutRules(viewer, rowSecurity) : viewer,
-    narrowed: { openDb: context.db, answers },
+    narrowed: { openDb: context.db, policyParameters },
   }
 }
 
@@ -87,12 +87,12 @@ const leaveOutRules = (viewer: Viewer, { uncovered }: NarrowReads): Viewer => ({
 
 const narrowDbs = new WeakMap<Db, Map<string, Db>>()
 
-/** The database for these answers, which all people of an organization mostly share. */
-function findNarrowDb(db: Db, { role }: NarrowReads, answers: string): Db {
+/** The database for these values, which all people of an organization mostly share. */
+function findNarrowDb(db: Db, { role }: NarrowReads, policyParameters: string): Db {
   const kept = narrowDbs.get(db) ?? new Map<string, Db>()
   narrowDbs.set(db, kept)
   if (kept.size >= maxKept) kept.clear()
-  const found = kept.get(answers) ?? createNarrowDb(db, new ReadScope(role, answers))
-  kept.set(answers, found)
+  const found = kept.get(policyParameters) ?? createNarrowDb(db, new ReadScope(role, policyParameters))
+  kept.set(policyParameters, found)
   return found
 }

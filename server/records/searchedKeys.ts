@@ -13,7 +13,9 @@ export const isSearched = ({ search, where }: ListFilter): boolean => search !==
 
 /** Who counts a list: of a person the database with its policies, but past them where only a search finds the records. */
 export const getCounter = ({ db, narrowed }: ReadContext, query: ListFilter): CountReader =>
-  narrowed && !isSearched(query) ? { db, answers: narrowed.answers } : { db: narrowed?.openDb ?? db, answers: '' }
+  narrowed && !isSearched(query)
+    ? { db, policyParameters: narrowed.policyParameters }
+    : { db: narrowed?.openDb ?? db, policyParameters: '' }
 
 /** A record may be removed between two statements, so the search is repeated before the answer is refused. */
 const maxAttempts = 3

@@ -5,7 +5,7 @@ import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { buildDeclaredTables } from '../../server/db/declaredTables.ts'
 import { createViewer } from '../../server/db/predicates/viewer.ts'
-import { answersSetting, ReadScope } from '../../server/db/readScope.ts'
+import { policyParametersSetting, ReadScope } from '../../server/db/readScope.ts'
 import { createNarrowDb } from '../../server/db/rowSecurity/narrowDb.ts'
 import type { ActiveRowSecurity } from '../../server/db/rowSecurity/preparePolicies.ts'
 import { toCurrentUser } from '../../server/http/currentUser.ts'
@@ -45,11 +45,12 @@ async function openNarrow(isAlone = false) {
   return { app, signIn: (email: string) => signIn({ ...testApp, app }, email) }
 }
 
-/** Runs a statement as the role of people's reads, with these answers or none. */
-const readAs = (role: string, answers: string | undefined, statement: string) =>
+/** Runs a statement as the role of people's reads, with these policy parameters or none. */
+const readAs = (role: string, policyParameters: string | undefined, statement: string) =>
   db.transaction().execute(async (trx) => {
     await sql`set local role ${sql.id(role)}`.execute(trx)
-    if (answers !== undefined) await sql`select set_config(${answersSetting}, ${answers}, true)`.execute(trx)
+    if (policyParameters !== undefined)
+      await sql`select set_config(${policyParametersSetting}, ${policyParameters}, true)`.execute(trx)
     return (await sql.raw<{ n: number }>(statement).execute(trx)).rows[0]?.n
   })
 
@@ -119,9 +120,9 @@ test('a read takes one round trip, and leaves neither role nor answers on the co
   const { result, statements } = await watchStatements(read)
   expect(result).toEqual([{ role: prepared.role }])
   expect(statements.map(({ text }) => text.slice(0, 15))).toEqual(['select current_'])
-  const state = sql`select current_user = session_user as own, current_setting(${answersSetting}, true) as answers`
+  const state = sql`select current_user = session_user as own, current_setting(${policyParametersSetting}, true) as parameters`
   const all = await Promise.all(Array.from({ length: 10 }, async () => (await state.execute(db)).rows[0]))
-  for (const one of all) expect(one).toEqual({ own: true, answers: expect.toBeOneOf([null, '']) })
+  for (const one of all) expect(one).toEqual({ own: true, parameters: expect.toBeOneOf([null, '']) })
   await expect(sql`select 1 / 0`.execute(narrow)).rejects.toThrow('division by zero')
   await expect(sql`insert into profiles (nome) values ('X')`.execute(narrow)).rejects.toThrow('read-only transaction')
   expect(await read()).toEqual(result)
@@ -145,10 +146,10 @@ test('the planner expects as many rows under the policies as without, so that it
     const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select id from users`.execute(run)
     return Number(/rows=(\d+)/.exec(rows[0]?.['QUERY PLAN'] ?? '')?.[1])
   }
-  const answers = JSON.stringify({ '$me.organization': 1, '{"$me.organization":null}': false })
+  const policyParameters = JSON.stringify({ '$me.organization': 1, '{"$me.organization":null}': false })
   const [plain, narrow] = [
     await readEstimate(db),
-    await readEstimate(createNarrowDb(db, new ReadScope(prepared.role, answers))),
+    await readEstimate(createNarrowDb(db, new ReadScope(prepared.role, policyParameters))),
   ]
   expect(plain).toBeGreaterThan(20)
   expect(narrow).toBeGreaterThan(0.9 * plain)

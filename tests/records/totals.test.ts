@@ -78,7 +78,7 @@ describe('the total of a list', () => {
     await addCategory(admin, 'Floral')
     const total = totals.forRows(
       sql`"categories" as t where not exists (select from "profiles" where nome = 'NOBODY') and t.name = ${'Floral'}`,
-      { db, answers: '' },
+      { db, policyParameters: '' },
     )
     expect(await total.count()).toBe(1)
     await sql`insert into profiles (nome) values ('NOBODY')`.execute(db)

@@ -16,7 +16,7 @@ import { compileWithLiterals } from '../predicates/compileWithLiterals.ts'
 import { buildPredicate } from '../predicates/predicateSql.ts'
 import { unrestricted } from '../predicates/sqlScope.ts'
 import { quoteIdentifier } from '../tableDefinition.ts'
-import { buildPolicyExpression, hasAnswers, type PolicyExpression } from './policyExpression.ts'
+import { buildPolicyExpression, hasPolicyParameters, type PolicyExpression } from './policyExpression.ts'
 
 /** Which rows of a table a person reads, by the database itself. */
 export interface Policy {
@@ -27,15 +27,16 @@ export interface Policy {
 
 export interface RowSecurity {
   readonly policies: readonly Policy[]
-  /** What the policies ask of the person, see `answer`. */
-  readonly questions: readonly string[]
+  /** The names of the parameters of the policies, see `evaluateParameter`. */
+  readonly parameters: readonly string[]
   /** The resources whose rule no policy repeats, and why. */
   readonly uncovered: ReadonlyMap<string, string>
 }
 
 /**
  * The policies of all declared tables: a record is seen by the rule of its resource, a row if its record is, a link if
- * both its records are. Without a rule, or with one that no policy can repeat, any transaction with answers sees all.
+ * both its records are. Without a rule, or with one that no policy can repeat, any transaction whose parameters are
+ * set sees all.
  */
 export function buildPolicies(resources: Catalog): RowSecurity {
   const uncovered = findUncovered(resources)
@@ -46,14 +47,14 @@ export function buildPolicies(resources: Catalog): RowSecurity {
       expressions.set(resource.name, buildPolicyExpression(scope, resource.records))
   }
   const policies = resources.flatMap((resource) => [
-    { table: getTableName(resource), using: expressions.get(resource.name)?.sql ?? hasAnswers },
+    { table: getTableName(resource), using: expressions.get(resource.name)?.sql ?? hasPolicyParameters },
     ...buildRowPolicies(resource.fields, { table: getTableName(resource), key: getKeyColumn(resource) }),
     ...buildLinkPolicies(resources, resource),
   ])
   return {
     // Both sides of a link lead to the same table.
     policies: [...new Map(policies.map((policy) => [policy.table, policy])).values()],
-    questions: [...new Set([...expressions.values()].flatMap(({ questions }) => questions))].sort(),
+    parameters: [...new Set([...expressions.values()].flatMap(({ parameters }) => parameters))].sort(),
     uncovered,
   }
 }

@@ -6,36 +6,36 @@ import { isObject } from '#language/values.ts'
 import { compileWithLiterals } from '../predicates/compileWithLiterals.ts'
 import { buildPredicate } from '../predicates/predicateSql.ts'
 import type { SqlScope } from '../predicates/sqlScope.ts'
-import { answersSetting } from '../readScope.ts'
+import { policyParametersSetting } from '../readScope.ts'
 
-const answers = `nullif(current_setting('${answersSetting}', true), '')`
+const parameterValues = `nullif(current_setting('${policyParametersSetting}', true), '')`
 
-/** True in a transaction that was given answers, whatever they are. */
-export const hasAnswers = `(select ${answers}) is not null`
+/** True in a transaction whose policy parameters are set. */
+export const hasPolicyParameters = `(select ${parameterValues}) is not null`
 
 /** A condition on records as a policy of their table. */
 export interface PolicyExpression {
   readonly sql: string
-  /** The questions that it asks of the person and the time, see `answer`. */
-  readonly questions: readonly string[]
+  /** The names of the parameters whose values it reads from the transaction, see `evaluateParameter`. */
+  readonly parameters: readonly string[]
 }
 
 /**
- * Builds the expression of a policy. What depends on the person or the time is a question, whose answer the transaction
- * brings along; a transaction without an answer to each of them sees nothing.
+ * Builds the expression of a policy. What depends on the person or the time is a parameter, whose value the transaction
+ * sets; a transaction in which one of them is not set sees nothing.
  *
  * @param scope of the table under its own name, for a viewer who sees everything
  */
 export function buildPolicyExpression(scope: SqlScope, rule: PredicateData): PolicyExpression {
-  const questions = new Set<string>()
-  const text = compileWithLiterals(buildPredicate(scope, toQuestions(rule), asking))
-  const condition = text.replaceAll(marked, (_, question: string, cast = '') => {
-    questions.add(question.replaceAll("''", "'"))
-    return `(select (${answers}::jsonb ->> '${question}')${cast})`
+  const parameters = new Set<string>()
+  const text = compileWithLiterals(buildPredicate(scope, parameterize(rule), markedContext))
+  const condition = text.replaceAll(marked, (_, name: string, cast = '') => {
+    parameters.add(name.replaceAll("''", "'"))
+    return `(select (${parameterValues}::jsonb ->> '${name}')${cast})`
   })
-  const asked = [...questions].map((question) => `'${question.replaceAll("'", "''")}'`)
-  const isAnswered = `(select ${answers}::jsonb ?& array[${asked.join(', ')}]::text[])`
-  return { sql: withoutEstimate(`${isAnswered} and ${condition}`), questions: [...questions] }
+  const literals = [...parameters].map((name) => `'${name.replaceAll("'", "''")}'`)
+  const areSet = `(select ${parameterValues}::jsonb ?& array[${literals.join(', ')}]::text[])`
+  return { sql: withoutEstimate(`${areSet} and ${condition}`), parameters: [...parameters] }
 }
 
 /**
@@ -44,45 +44,45 @@ export function buildPolicyExpression(scope: SqlScope, rule: PredicateData): Pol
  */
 const withoutEstimate = (condition: string): string => `nullif(${condition}, false) is not null`
 
-/** The answer to a question: a value of the person, a day or an instant, or whether a clause holds for the person. */
-export function answer(question: string, context: EvaluationContext): Scalar {
-  if (question.startsWith('{')) return evaluatePredicate(JSON.parse(question), {}, context)
-  return resolveOperand(question, context, () => null)
+/** The value of a parameter: a value of the person, a day or an instant, or whether a clause holds for the person. */
+export function evaluateParameter(name: string, context: EvaluationContext): Scalar {
+  if (name.startsWith('{')) return evaluatePredicate(JSON.parse(name), {}, context)
+  return resolveOperand(name, context, () => null)
 }
 
-/** The mark of a question in a compiled statement, where it stands as a text, perhaps with a cast. */
+/** The mark of a parameter in a compiled statement: a text literal, perhaps with a cast. */
 const marked = /'\?\?((?:[^']|'')*)\?\?'(::\w+)?/g
 
-/** A person whose every value is the mark of the question for it. */
-const asking: EvaluationContext = {
+/** A context in which each value of the person is the mark of its parameter. */
+const markedContext: EvaluationContext = {
   me: new Proxy({} as EvaluationContext['me'], { get: (_, name) => `??${String(name)}??` }),
   now: '',
   today: '',
   timeZone: 'UTC',
 }
 
-/** The predicate with a question for each clause and operand that depends on the person or the time alone. */
-function toQuestions(predicate: PredicateData): PredicateData {
+/** The predicate with a parameter for each clause and operand that depends on the person or the time alone. */
+function parameterize(predicate: PredicateData): PredicateData {
   return Object.fromEntries(
     Object.entries(predicate).map(([key, value]): [string, ClauseData] => {
-      if (key === 'not') return [key, toQuestions(value as PredicateData) as ClauseData]
+      if (key === 'not') return [key, parameterize(value as PredicateData) as ClauseData]
       if (key === 'and' || key === 'or')
-        return [key, (value as readonly PredicateData[]).map(toQuestions) as unknown as ClauseData]
+        return [key, (value as readonly PredicateData[]).map(parameterize) as unknown as ClauseData]
       const clause = { [key]: value as ClauseData }
       if (key.startsWith('$me.') && getPredicatePaths(clause).length === 0)
         return [`$me.${JSON.stringify(clause)}`, true]
-      return [key, toQuestionedOperands(value) as ClauseData]
+      return [key, parameterizeOperands(value) as ClauseData]
     }),
   )
 }
 
-function toQuestionedOperands(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(toQuestionedOperands)
+function parameterizeOperands(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(parameterizeOperands)
   if (isObject(value))
     return Object.fromEntries(
       Object.entries(value).map(([test, operand]) => [
         test,
-        test === 'has' ? toQuestions(operand as PredicateData) : toQuestionedOperands(operand),
+        test === 'has' ? parameterize(operand as PredicateData) : parameterizeOperands(operand),
       ]),
     )
   const { kind } = parseOperand(value as Scalar)
