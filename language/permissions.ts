@@ -12,7 +12,7 @@ import {
 import { isTest } from './evaluate.ts'
 import type { FieldData } from './field.ts'
 import { isInverse, isLinks, isReference } from './kinds/kinds.ts'
-import { narrowPredicate } from './narrow.ts'
+import { partiallyEvaluate } from './partiallyEvaluate.ts'
 import type { ClauseData, EvaluationContext, PredicateData, Scalar } from './predicate.ts'
 import type { ResourceData } from './resource.ts'
 
@@ -20,7 +20,7 @@ import type { ResourceData } from './resource.ts'
 export type Right = PredicateData | boolean
 
 /** What is known of all people with a profile who belong to the house, or of all who belong to some owner. */
-export interface PersonKind {
+export interface PersonGroup {
   readonly profile: string
   readonly isAdmin: boolean
   readonly isStaff: boolean
@@ -111,13 +111,13 @@ function getTargetConditions(resources: Catalog, field: FieldData): Pick<FieldCo
 }
 
 /**
- * What remains of a condition for all people of a kind. Who they are is not known, nor, outside of the house, to which
+ * What remains of a condition for all people of a group. Who they are is not known, nor, outside of the house, to which
  * owner they belong.
  *
  * @param belongsTo the field of a person's owner, if people belong to owners
  */
-export function narrowForKind(condition: PredicateData, kind: PersonKind, belongsTo: string | undefined): Right {
-  const { isOfHouse, ...known } = kind
+export function narrowForGroup(condition: PredicateData, group: PersonGroup, belongsTo: string | undefined): Right {
+  const { isOfHouse, ...known } = group
   const owner = belongsTo === undefined ? {} : { [belongsTo]: isOfHouse ? null : someKey }
   const evaluationContext: EvaluationContext = {
     me: { ...known, ...owner, id: someKey },
@@ -127,7 +127,7 @@ export function narrowForKind(condition: PredicateData, kind: PersonKind, belong
   }
   const certain = [...Object.keys(known), ...(isOfHouse && belongsTo !== undefined ? [belongsTo] : [])]
   const filled = ['id', ...(isOfHouse || belongsTo === undefined ? [] : [belongsTo])]
-  return narrowPredicate(condition, evaluationContext, (clause) =>
+  return partiallyEvaluate(condition, evaluationContext, (clause) =>
     Object.entries(clause).every(([path, value]) => isDecided(path, value as ClauseData, { certain, filled })),
   )
 }

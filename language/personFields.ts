@@ -11,10 +11,10 @@ export interface PersonField {
 }
 
 /** The kinds of fields that conditions can ask of a person: single values that are compared as they are stored. */
-export const personKinds: readonly FieldKind[] = ['boolean', 'choice', 'country', 'integer', 'ref', 'text']
+export const personFieldKinds: readonly FieldKind[] = ['boolean', 'choice', 'country', 'integer', 'ref', 'text']
 
 export const canBePersonField = ({ kind, options }: FieldData): boolean =>
-  personKinds.includes(kind) && options.computed === undefined
+  personFieldKinds.includes(kind) && options.computed === undefined
 
 /** The fields of `users` that a product names in `me`. Names that are no such field are left out. */
 export function getPersonFields(resources: Catalog, { me = [] }: Pick<ProductNames, 'me'>): PersonField[] {

@@ -7,7 +7,7 @@ import type { FieldData, FieldsData } from './field.ts'
 import { isGroup, isReference } from './kinds/kinds.ts'
 import { getIsSetPath } from './kinds/secret.ts'
 import type { LayoutsData } from './layoutsData.ts'
-import { narrowPredicate } from './narrow.ts'
+import { partiallyEvaluate } from './partiallyEvaluate.ts'
 import type { EvaluationContext, PredicateData } from './predicate.ts'
 import { getPredicatePaths } from './predicatePaths.ts'
 import type { ColumnData, ResourceData } from './resource.ts'
@@ -21,7 +21,7 @@ type FieldSight = ReadonlyMap<string, PredicateData | boolean>
  * The same object for all users who see the same.
  */
 export const toSeenResource = (resource: ResourceData, evaluationContext: EvaluationContext): ResourceData =>
-  toVariant(resource, (maySee) => narrowPredicate(maySee, evaluationContext))
+  toVariant(resource, (maySee) => partiallyEvaluate(maySee, evaluationContext))
 
 /**
  * The declaration without the fields that a record does not carry, because its user does not see them: guarded ones, and
@@ -42,7 +42,7 @@ export function toResourceOf(resource: ResourceData, record: RecordData): Resour
 
 /** The declaration with the fields that a user sees in every record, as lists may tell of these alone. */
 export const toListedResource = (resource: ResourceData, evaluationContext: EvaluationContext): ResourceData =>
-  toVariant(resource, (maySee) => narrowPredicate(maySee, evaluationContext) === true)
+  toVariant(resource, (maySee) => partiallyEvaluate(maySee, evaluationContext) === true)
 
 function toVariant(resource: ResourceData, narrow: (maySee: PredicateData) => PredicateData | boolean): ResourceData {
   if (!isGuarded(resource)) return resource

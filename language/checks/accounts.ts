@@ -1,6 +1,6 @@
 import type { Catalog } from '../catalog.ts'
 import type { FieldKind } from '../field.ts'
-import { canBePersonField, personKinds } from '../personFields.ts'
+import { canBePersonField, personFieldKinds } from '../personFields.ts'
 import type { ProductNames } from '../productNames.ts'
 import { describeUnknownName } from './report.ts'
 
@@ -38,7 +38,7 @@ export function checkPersonFields(
     else if (!canBePersonField(field))
       report(
         'me',
-        `'${name}' is ${field.options.computed ? 'computed' : `a ${field.kind}`}; conditions can ask a person for these kinds: ${personKinds.join(', ')}`,
+        `'${name}' is ${field.options.computed ? 'computed' : `a ${field.kind}`}; conditions can ask a person for these kinds: ${personFieldKinds.join(', ')}`,
       )
   }
 }

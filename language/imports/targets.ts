@@ -2,7 +2,7 @@ import type { Catalog } from '../catalog.ts'
 import { getSourcePath } from '../completion.ts'
 import { canBeSaved, getLeafFields } from '../derive.ts'
 import { isUnique } from '../kinds/kinds.ts'
-import { narrowPredicate } from '../narrow.ts'
+import { partiallyEvaluate } from '../partiallyEvaluate.ts'
 import { type AddedConditions, getFieldConditions } from '../permissions.ts'
 import type { EvaluationContext } from '../predicate.ts'
 import type { ResourceData } from '../resource.ts'
@@ -30,8 +30,8 @@ export function getGivablePaths(
   added: AddedConditions | undefined,
   evaluationContext: EvaluationContext,
 ): Set<string> {
-  const isPossible = (condition: Parameters<typeof narrowPredicate>[0] | undefined): boolean =>
-    condition !== undefined && narrowPredicate(condition, evaluationContext) !== false
+  const isPossible = (condition: Parameters<typeof partiallyEvaluate>[0] | undefined): boolean =>
+    condition !== undefined && partiallyEvaluate(condition, evaluationContext) !== false
   return new Set(
     getFieldConditions(resources, resource, added).flatMap(({ path, sets, changes }) =>
       isPossible(sets) || isPossible(changes) ? [path] : [],

@@ -3,7 +3,7 @@ import type { BodyLeaf } from '#language/bodyLeaves.ts'
 import { getBulkEditLeaves } from '#language/bulkEdit.ts'
 import { canBeSaved, getAction, getBulkActions } from '#language/derive.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
-import { narrowPredicate } from '#language/narrow.ts'
+import { partiallyEvaluate } from '#language/partiallyEvaluate.ts'
 import { parseBody, parseValue } from '#language/schema.ts'
 import { isObject } from '#language/values.ts'
 import { HttpError } from '../http/httpError.ts'
@@ -28,18 +28,18 @@ export interface BulkAction {
 type Body = Readonly<Record<string, unknown>>
 
 /**
- * Finds what a body asks for and checks what does not depend on the record.
+ * Parses the action of a body and checks what does not depend on the record.
  *
  * @throws HttpError 400 if it is not offered for several records, or names the invalid part; 403 if the user may not
  * use it on any record
  */
-export function findBulkAction(routeContext: WriteRouteContext, view: UserView, body: Body): BulkAction {
+export function parseBulkAction(routeContext: WriteRouteContext, view: UserView, body: Body): BulkAction {
   const { resource } = routeContext
   const name = typeof body.action === 'string' ? body.action : ''
   const action = getAction(resource, name)
   const isOffered = name === 'edit' ? canBeSaved(resource) : getBulkActions(resource).includes(name)
   if (!action || !isOffered) throw new HttpError(400, 'errors.bulkNotOffered', { name }, { field: 'action' })
-  if (narrowPredicate(action.who ?? { '$me.isStaff': true }, view.evaluationContext) === false)
+  if (partiallyEvaluate(action.who ?? { '$me.isStaff': true }, view.evaluationContext) === false)
     throw new HttpError(403, 'errors.forbidden')
   if (name === 'edit') return createEdit(view, body.values)
   if (name === 'toggle') return createToggle(view, body.active)

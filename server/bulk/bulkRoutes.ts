@@ -15,7 +15,7 @@ import {
 } from '../records/recordRoutes.ts'
 import { type RecordsContext, viewAs } from '../records/recordsContext.ts'
 import type { RecordRequest } from '../records/recordWrite.ts'
-import { type BulkAction, findBulkAction } from './bulkAction.ts'
+import { type BulkAction, parseBulkAction } from './bulkAction.ts'
 import { type BulkRecord, findRecords, findTitles } from './findRecords.ts'
 import { findOperation, finishOperation, startOperation } from './operations.ts'
 import { parseSelection } from './parseSelection.ts'
@@ -56,7 +56,7 @@ async function planAction(
 ): Promise<Call> {
   const view = viewAs(context, resource, currentUser)
   requireKeyAction(currentUser, resource.name, String(body.action))
-  const action = findBulkAction(routeContext, view, body)
+  const action = parseBulkAction(routeContext, view, body)
   return { action, records: await findRecords(view, parseSelection(view, body)) }
 }
 

@@ -5,7 +5,7 @@ import type { MappedValue } from '#language/imports/cells/cellForm.ts'
 import { getImportParts, type ImportPart } from '#language/imports/importParts.ts'
 import type { TargetText } from '#language/imports/readImportRow.ts'
 import { isReference } from '#language/kinds/kinds.ts'
-import { narrowPredicate } from '#language/narrow.ts'
+import { partiallyEvaluate } from '#language/partiallyEvaluate.ts'
 import type { Scalar } from '#language/predicate.ts'
 import { maxInteger } from '#language/readers.ts'
 import type { ResourceData } from '#language/resource.ts'
@@ -38,7 +38,7 @@ export function findCreatable(
   const target = findDeclared(context, resource, part)
   const action = target && getAction(target, 'create')
   if (!action || !mayReadRecords(context, target, currentUser)) return undefined
-  const condition = narrowPredicate(getActionCondition(action), createEvaluationContext(context, currentUser))
+  const condition = partiallyEvaluate(getActionCondition(action), createEvaluationContext(context, currentUser))
   return condition === false ? undefined : target
 }
 

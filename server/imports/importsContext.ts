@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Locale } from '#i18n/locales.ts'
 import { canBeSaved, getAction, getActionCondition } from '#language/derive.ts'
-import { narrowPredicate } from '#language/narrow.ts'
+import { partiallyEvaluate } from '#language/partiallyEvaluate.ts'
 import type { PredicateData } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { Config } from '../config.ts'
@@ -46,7 +46,7 @@ export function findRights(
   currentUser: CurrentUser,
 ): ImportRights {
   const evaluationContext = createEvaluationContext(records, currentUser)
-  const isPossible = (condition: PredicateData): boolean => narrowPredicate(condition, evaluationContext) !== false
+  const isPossible = (condition: PredicateData): boolean => partiallyEvaluate(condition, evaluationContext) !== false
   const who = resource.import === false ? {} : (resource.import?.who ?? {})
   if (!isImportable(resource) || !isPossible(who) || !mayReadRecords(records, resource, currentUser))
     return { create: false, edit: false }

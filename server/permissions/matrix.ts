@@ -10,8 +10,8 @@ import {
   getFieldConditions,
   getRightCondition,
   getSightCondition,
-  narrowForKind,
-  type PersonKind,
+  narrowForGroup,
+  type PersonGroup,
 } from '#language/permissions.ts'
 import type { PredicateData } from '#language/predicate.ts'
 import { describePredicate } from '#language/prose.ts'
@@ -45,22 +45,22 @@ interface Profile {
   readonly nome: string
 }
 
-type Kind = PersonKind & { readonly profileId: number }
+type Group = PersonGroup & { readonly profileId: number }
 
 /**
- * What people may do by their profile, in the house or in an organization. A row of cells has one for each kind of
+ * What people may do by their profile, in the house or in an organization. A row of cells has one for each group of
  * people, in their order.
  */
 export async function buildMatrix(context: RecordsContext, added: ConditionsOfCode, translate: Translator) {
   const { belongsTo } = getResource(context.resources, 'users')
   const profiles = await context.db.selectFrom('profiles').select(['id', 'nome']).orderBy('id').execute()
-  const kinds = profiles.flatMap((profile) => toKinds(profile, belongsTo))
+  const groups = profiles.flatMap((profile) => toGroups(profile, belongsTo))
   const resources = context.resources.filter(({ internal }) => !internal)
   return {
-    kinds: kinds.map(({ profileId, profile, isOfHouse }) => ({ profileId, profile, isOfHouse })),
+    kinds: groups.map(({ profileId, profile, isOfHouse }) => ({ profileId, profile, isOfHouse })),
     hasOwners: belongsTo !== undefined,
     resources: resources.map((resource) => {
-      const describe = createDescriber(context, resource, { kinds, belongsTo, translate })
+      const describe = createDescriber(context, resource, { groups, belongsTo, translate })
       const conditions = added[resource.name]
       return {
         name: resource.name,
@@ -79,34 +79,34 @@ export async function buildMatrix(context: RecordsContext, added: ConditionsOfCo
 }
 
 /** Without owners everybody belongs to the house. */
-function toKinds({ id, nome }: Profile, belongsTo: string | undefined): Kind[] {
+function toGroups({ id, nome }: Profile, belongsTo: string | undefined): Group[] {
   const { profile, isAdmin, isStaff } = toCurrentUser(id, nome, '')
   const places = belongsTo === undefined ? [true] : [true, false]
   return places.map((isOfHouse) => ({ profileId: id, profile, isAdmin, isStaff, isOfHouse }))
 }
 
 interface Described {
-  readonly kinds: readonly Kind[]
+  readonly groups: readonly Group[]
   readonly belongsTo: string | undefined
   readonly translate: Translator
 }
 
-function createDescriber(context: RecordsContext, resource: ResourceData, { kinds, belongsTo, translate }: Described) {
+function createDescriber(context: RecordsContext, resource: ResourceData, { groups, belongsTo, translate }: Described) {
   const scope = { resources: context.resources, resource }
   const messages = createOthersVocabulary(translate, resource.name)
   const right = (condition: PredicateData): Cell[] =>
-    kinds.map((kind) => describeRight(scope, narrowForKind(condition, kind, belongsTo), messages))
-  const narrow = (condition: PredicateData, kind: Kind) => narrowForKind(condition, kind, belongsTo)
+    groups.map((group) => describeRight(scope, narrowForGroup(condition, group, belongsTo), messages))
+  const narrow = (condition: PredicateData, group: Group) => narrowForGroup(condition, group, belongsTo)
   const sending = (condition: FieldConditions['sets'], offers: FieldConditions['offers']): Cell[] | null =>
     condition === undefined
       ? null
-      : kinds.map((kind) => {
-          const offered = { target: offers?.target ?? resource, right: narrow(offers?.condition ?? {}, kind) }
-          return describeSendRight(scope, narrow(condition, kind), offered, messages)
+      : groups.map((group) => {
+          const offered = { target: offers?.target ?? resource, right: narrow(offers?.condition ?? {}, group) }
+          return describeSendRight(scope, narrow(condition, group), offered, messages)
         })
   const seeing = (condition: PredicateData, refersTo: FieldConditions['refersTo']): Cell[] =>
-    kinds.map((kind) =>
-      describeReferenceRight(scope, narrow(condition, kind), narrow(refersTo?.condition ?? {}, kind), messages),
+    groups.map((group) =>
+      describeReferenceRight(scope, narrow(condition, group), narrow(refersTo?.condition ?? {}, group), messages),
     )
   return {
     right,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { getAction, getActionCondition } from '#language/derive.ts'
 import { evaluatePredicate, type RecordData } from '#language/evaluate.ts'
-import { narrowPredicate } from '#language/narrow.ts'
+import { partiallyEvaluate } from '#language/partiallyEvaluate.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
 import { toConstraintError } from './constraintErrors.ts'
@@ -91,7 +91,7 @@ export async function loadRecord(
  * @throws HttpError 403
  */
 function requireRole({ resource }: RecordRequest, action: string, { evaluationContext }: UserView): void {
-  if (narrowPredicate(getActionCondition(getAction(resource, action) ?? {}), evaluationContext) === false)
+  if (partiallyEvaluate(getActionCondition(getAction(resource, action) ?? {}), evaluationContext) === false)
     throw new HttpError(403, 'errors.forbidden')
 }
 

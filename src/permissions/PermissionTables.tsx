@@ -6,33 +6,33 @@ import type { ResourceData } from '#language/resource.ts'
 import { useEngine } from '../declared/engine.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useTextsOf } from '../ui/texts.tsx'
-import type { Cell, Kind, ResourceMatrix } from './permissionCalls.ts'
+import type { Cell, PersonGroup, ResourceMatrix } from './permissionCalls.ts'
 import styles from './permissions.module.css'
 import { useActionName } from './useActionName.ts'
 
-/** A kind of people, with its place in the rows of cells. */
-type Column = Kind & { readonly index: number }
+/** A group of people, with its place in the rows of cells. */
+type Column = PersonGroup & { readonly index: number }
 
 interface PermissionTablesProps {
   resource: ResourceData
   matrix: ResourceMatrix
-  kinds: readonly Column[]
+  groups: readonly Column[]
 }
 
 /** The actions and the fields of a resource, with a column for each profile. */
-export function PermissionTables({ resource, matrix, kinds }: PermissionTablesProps) {
+export function PermissionTables({ resource, matrix, groups }: PermissionTablesProps) {
   const texts = useTextsOf(permissionTexts)
   const { translate } = useEngine()
   const getActionName = useActionName(resource)
   const getCells = (cells: readonly Cell[], render: (cell: Cell) => ReactNode) =>
-    kinds.map(({ index, profile }) => (
+    groups.map(({ index, profile }) => (
       <td key={profile} data-label={profile}>
         {render(cells[index] ?? false)}
       </td>
     ))
   return (
     <>
-      <Table title={texts.actions} head={texts.action} kinds={kinds}>
+      <Table title={texts.actions} head={texts.action} groups={groups}>
         {matrix.actions.map(({ name, state, cells }) => (
           <tr key={name}>
             <th scope="row">
@@ -45,11 +45,11 @@ export function PermissionTables({ resource, matrix, kinds }: PermissionTablesPr
           </tr>
         ))}
       </Table>
-      <Table title={texts.fields} head={texts.field} kinds={kinds}>
+      <Table title={texts.fields} head={texts.field} groups={groups}>
         {matrix.fields.map(({ path, ...rights }) => (
           <tr key={path}>
             <th scope="row">{fieldLabel(translate, resource.name, path)}</th>
-            {kinds.map(({ index, profile }) => (
+            {groups.map(({ index, profile }) => (
               <td key={profile} data-label={profile}>
                 <ul className={styles.rights}>
                   {(['sees', 'sets', 'changes'] as const).map((right) => {
@@ -77,12 +77,12 @@ interface TableProps {
   title: string
   /** The head of the first column. */
   head: string
-  kinds: readonly Column[]
+  groups: readonly Column[]
   children: ReactNode
 }
 
 /** On narrow screens each row is a card, in which the profiles stand before the cells. */
-function Table({ title, head, kinds, children }: TableProps) {
+function Table({ title, head, groups, children }: TableProps) {
   return (
     // A region that scrolls must be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
@@ -92,7 +92,7 @@ function Table({ title, head, kinds, children }: TableProps) {
         <thead>
           <tr>
             <th scope="col">{head}</th>
-            {kinds.map(({ profile }) => (
+            {groups.map(({ profile }) => (
               <th key={profile} scope="col">
                 {profile}
               </th>

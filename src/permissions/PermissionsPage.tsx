@@ -42,7 +42,7 @@ export function PermissionsPage() {
 }
 
 /** The tables of one resource, for people of the house or of organizations. */
-function Matrix({ kinds, hasOwners, resources }: NonNullable<ReturnType<typeof useMatrix>['data']>) {
+function Matrix({ kinds: groups, hasOwners, resources }: NonNullable<ReturnType<typeof useMatrix>['data']>) {
   const texts = useTextsOf(permissionTexts)
   const { translate, resources: declared } = useEngine()
   const [name, setName] = useState(resources[0]?.name)
@@ -83,7 +83,7 @@ function Matrix({ kinds, hasOwners, resources }: NonNullable<ReturnType<typeof u
       <PermissionTables
         resource={getResource(declared, shown.name)}
         matrix={shown}
-        kinds={kinds.map((kind, index) => ({ ...kind, index })).filter((kind) => kind.isOfHouse === isOfHouse)}
+        groups={groups.map((group, index) => ({ ...group, index })).filter((group) => group.isOfHouse === isOfHouse)}
       />
     </>
   )

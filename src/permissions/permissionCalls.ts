@@ -8,7 +8,7 @@ import { useTexts } from '../ui/texts.tsx'
 export type Cell = boolean | string
 
 /** All people with a profile, in the house or in an organization. */
-export interface Kind {
+export interface PersonGroup {
   readonly profileId: number
   readonly profile: string
   readonly isOfHouse: boolean
@@ -36,7 +36,7 @@ export interface ResourceMatrix {
 }
 
 interface Matrix {
-  readonly kinds: readonly Kind[]
+  readonly kinds: readonly PersonGroup[]
   readonly hasOwners: boolean
   readonly resources: readonly ResourceMatrix[]
 }

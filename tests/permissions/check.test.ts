@@ -6,7 +6,7 @@ import { getAction, getApiPath } from '#language/derive.ts'
 import { resources } from '#product/resources/index.ts'
 import { organizationIds, setUpDemo, signIn } from '../organizations/organizationFixture.ts'
 import type { Client } from '../support/createTestApp.ts'
-import { type Person, signInKind } from './kinds.ts'
+import { type Person, signInGroupMember } from './groupMember.ts'
 
 interface Verdict {
   readonly allowed: boolean
@@ -28,7 +28,7 @@ beforeAll(async () => {
   completeCatalogues((catalogue) => buildDeclaredTexts(resources, catalogue))
   const users = await testApp.db.selectFrom('users').select(['id', 'email']).execute()
   for (const { id, email } of users) ids[email] = id
-  appUser = await signInKind(testApp, 'USER', null)
+  appUser = await signInGroupMember(testApp, 'USER', null)
 })
 
 const english = { 'content-language': 'en-US' }
@@ -97,7 +97,7 @@ test('what is out of the sight of a person, a hidden field, and a last administr
   })
   const own = await check(admin, 'users', ids['admin@sillage.example'])
   expect(findAction(own, 'toggle')?.why).toBe('it is your own record')
-  const second = await signInKind(testApp, 'ADMIN', null)
+  const second = await signInGroupMember(testApp, 'ADMIN', null)
   await testApp.db.updateTable('users').set({ confirmed_at: testApp.clock() }).where('id', '=', second.id).execute()
   await testApp.db
     .updateTable('users')

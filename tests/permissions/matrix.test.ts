@@ -9,7 +9,7 @@ import type { ResourceData } from '#language/resource.ts'
 import { resources } from '#product/resources/index.ts'
 import { getColumnName, getKeyColumn, getTableName } from '../../server/db/naming.ts'
 import { organizationIds, setUpDemo } from '../organizations/organizationFixture.ts'
-import { type Person, signInKind } from './kinds.ts'
+import { type Person, signInGroupMember } from './groupMember.ts'
 
 type Cell = boolean | string
 interface Matrix {
@@ -41,7 +41,7 @@ let people: readonly Person[]
 beforeAll(async () => {
   matrix = (await admin.get('/api/permissions', { 'content-language': 'en-US' })).json()
   people = await Promise.all(
-    matrix.kinds.map(({ profile, isOfHouse }) => signInKind(testApp, profile, isOfHouse ? null : own)),
+    matrix.kinds.map(({ profile, isOfHouse }) => signInGroupMember(testApp, profile, isOfHouse ? null : own)),
   )
 })
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { getOwnerPath } from '#language/belonging.ts'
-import { narrowPredicate } from '#language/narrow.ts'
+import { partiallyEvaluate } from '#language/partiallyEvaluate.ts'
 import type { EvaluationContext, PredicateData, Scalar } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { buildCondition } from './predicateSql.ts'
@@ -34,7 +34,7 @@ function buildSight(
   condition: PredicateData | undefined,
   evaluationContext: EvaluationContext,
 ): RawBuilder<SqlBool> | undefined {
-  const narrowed = condition === undefined || narrowPredicate(condition, evaluationContext)
+  const narrowed = condition === undefined || partiallyEvaluate(condition, evaluationContext)
   if (typeof narrowed === 'boolean') return narrowed ? undefined : sql<SqlBool>`false`
   const { name } = scope.resource
   const resource = scope.resources.find((candidate) => candidate.name === name) ?? scope.resource

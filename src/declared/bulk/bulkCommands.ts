@@ -3,7 +3,7 @@ import type { ActionData } from '#language/action.ts'
 import { getBulkEditLeaves } from '#language/bulkEdit.ts'
 import { getAction, getBulkActions } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
-import { narrowPredicate } from '#language/narrow.ts'
+import { partiallyEvaluate } from '#language/partiallyEvaluate.ts'
 import type { EvaluationContext, PredicateData } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isInactive } from '#language/stateLabel.ts'
@@ -65,7 +65,7 @@ export function getMatchCommands(
 ): BulkCommand[] {
   return getBulkActions(resource).flatMap((name): BulkCommand[] => {
     const action = getAction(resource, name)
-    if (!action || opensDialog(action) || narrowPredicate(action.who ?? {}, context) === false) return []
+    if (!action || opensDialog(action) || partiallyEvaluate(action.who ?? {}, context) === false) return []
     const command = { name, action, records: [], matchCount }
     if (name !== 'toggle') return [command]
     return [false, true]
@@ -81,7 +81,7 @@ export function getEditCommand(
   context: EvaluationContext,
 ): BulkCommand | undefined {
   const action = getAction(resource, 'edit')
-  if (!action || narrowPredicate(action.who ?? {}, context) === false) return undefined
+  if (!action || partiallyEvaluate(action.who ?? {}, context) === false) return undefined
   return getBulkEditLeaves(resource).length > 0 ? { name: 'edit', action, ...targets } : undefined
 }
 

@@ -8,16 +8,16 @@ import { getPredicatePaths } from './predicatePaths.ts'
  *
  * @param isKnown whether what a clause asks of the user is known; one that is not known remains
  */
-export function narrowPredicate(
+export function partiallyEvaluate(
   predicate: PredicateData,
   evaluationContext: EvaluationContext,
   isKnown: (clause: PredicateData) => boolean = () => true,
 ): PredicateData | boolean {
   const clauses = Object.entries(predicate).map(([key, value]): PredicateData | boolean => {
-    if (key === 'not') return negate(narrowPredicate(value as PredicateData, evaluationContext, isKnown))
+    if (key === 'not') return negate(partiallyEvaluate(value as PredicateData, evaluationContext, isKnown))
     if (key === 'and' || key === 'or') {
       const branches = (value as readonly PredicateData[]).map((branch) =>
-        narrowPredicate(branch, evaluationContext, isKnown),
+        partiallyEvaluate(branch, evaluationContext, isKnown),
       )
       return combine(key, branches)
     }

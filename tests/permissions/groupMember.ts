@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import { type Client, createClient, type TestApp } from '../support/createTestApp.ts'
 import { addUser, ensureProfile, testPassword } from '../support/testUsers.ts'
 
-/** A person of a kind of the matrix. */
+/** A person of a group of the matrix. */
 export interface Person extends Client {
   readonly id: number
   readonly organization: number | null
 }
 
-/** Signs in a person with this profile, of an organization or the house. The own record can be edited: it is not confirmed. */
-export async function signInKind(
+/**
+ * Signs in a person with this profile, of an organization or the house. The user is unconfirmed, so that the own record
+ * can be edited.
+ */
+export async function signInGroupMember(
   { app, db, anonymous }: TestApp,
   profile: string,
   organization: number | null,
