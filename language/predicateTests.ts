@@ -5,7 +5,7 @@ import { type Circle, isInCircle, toLocation } from './locations.ts'
 import { findPeriod } from './periods.ts'
 import type { DateText, EvaluationContext, PredicateData, Scalar, TestData } from './predicate.ts'
 import { getEntryKey } from './recordEntries.ts'
-import { isRichText, toPlainText } from './richTexts.ts'
+import { isRichTextValue, toPlainText } from './richTexts.ts'
 import { isObject } from './values.ts'
 import { findDayBounds } from './wallClock.ts'
 
@@ -132,7 +132,7 @@ const text: readonly TestName[] = [...scalarTests, ...textSearches]
 const orderableTests: readonly TestName[] = [...scalarTests, 'lt', 'lte', 'gt', 'gte', 'between']
 
 /** The tests of each type of value. */
-export const testsOfTypes: { readonly [T in ValueType]: readonly TestName[] } = {
+export const testsByType: { readonly [T in ValueType]: readonly TestName[] } = {
   text,
   integer: orderableTests,
   decimal: orderableTests,
@@ -193,8 +193,8 @@ function compareWith(
 export const isDay = (value: unknown): value is DateText =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
 
-/** Whether a bound is over another one of the same type. */
-export const isOver = (left: unknown, right: unknown): boolean =>
+/** Whether a bound is greater than another one of the same type. */
+export const isGreater = (left: unknown, right: unknown): boolean =>
   isDecimal(left) && isDecimal(right)
     ? compareDecimals(left, right) > 0
     : typeof left === typeof right && (left as string) > (right as string)
@@ -222,7 +222,7 @@ function createTextTest(accepts: (text: string, part: string) => boolean, phrase
 
 /** The texts that are searched: the text itself, the plain text of a rich text, or the text of each language. */
 function getTexts(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [isRichText(value) ? toPlainText(value) : value]
+  if (typeof value === 'string') return [isRichTextValue(value) ? toPlainText(value) : value]
   if (!Array.isArray(value)) return []
   return value.filter(isObject).flatMap(({ language: _language, ...texts }) => Object.values(texts).filter(isText))
 }

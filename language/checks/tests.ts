@@ -4,7 +4,7 @@ import { parseLocation } from '../locationInput.ts'
 import { parseOperand } from '../operands.ts'
 import { parsePeriod, periodNames } from '../periods.ts'
 import type { ClauseData } from '../predicate.ts'
-import { getTest, isDay, isOver, predicateTests, type TestName, testsOfTypes } from '../predicateTests.ts'
+import { getTest, isDay, isGreater, predicateTests, type TestName, testsByType } from '../predicateTests.ts'
 import { isTree } from '../trees.ts'
 import { type CheckFieldOperand, findValueProblem, type TestedValue } from './operands.ts'
 import { isPlainObject } from './plainData.ts'
@@ -102,7 +102,7 @@ const toKeySubject = ({ path, keyType, person }: TestedValue): TestedValue => ({
 function findMissingTest(tested: TestedValue, name: TestName): string | undefined {
   const { type, kind } = tested
   if (name === 'under') return type === undefined || isTree(tested.field) ? undefined : 'this is a test of trees'
-  if (type === undefined || testsOfTypes[type].includes(name)) return undefined
+  if (type === undefined || testsByType[type].includes(name)) return undefined
   if (name === 'near') return 'this is a test of locations'
   if (name === 'noneLiving') return 'this is a test of lists of records'
   if (name === 'has') return 'this is a test of lists and references'
@@ -138,6 +138,6 @@ function findBoundsProblem(bounds: readonly unknown[]): string | undefined {
   const areLiterals = [lowest, highest].every(
     (bound) => typeof bound !== 'string' || parseOperand(bound).kind === 'literal',
   )
-  const isReversed = isDay(lowest) === isDay(highest) && isOver(lowest, highest)
+  const isReversed = isDay(lowest) === isDay(highest) && isGreater(lowest, highest)
   return areLiterals && isReversed ? `${JSON.stringify(lowest)} is over ${JSON.stringify(highest)}` : undefined
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { normalizeHtml, type RichTextMark } from '#language/richTextHtml.ts'
-import { isRichText } from '#language/richTexts.ts'
+import { isRichTextValue } from '#language/richTexts.ts'
 import '../../server/http/sanitizeHtml.ts'
 
 test.each([
@@ -68,7 +68,7 @@ test('whatever comes in, what is stored has allowed tags alone, and is stored ag
     fc.property(fc.array(piece, { maxLength: 25 }), allow, (pieces, allowed) => {
       const stored = normalizeHtml(pieces.join(''), allowed)
       expect(normalizeHtml(stored, allowed)).toBe(stored)
-      expect(stored === '' || isRichText(stored)).toBe(true)
+      expect(stored === '' || isRichTextValue(stored)).toBe(true)
       expect(stored).not.toMatch(/<(?!\/?(?:p|br|strong|em|s|a|h[2-4]|[uo]l|li|blockquote|code|pre)\b)/)
     }),
     { numRuns: 500 },

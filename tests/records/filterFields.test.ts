@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { getCountName, getLeafFields, hasCount, resolveKind } from '#language/derive.ts'
 import { getKind } from '#language/kinds/kinds.ts'
-import { testsOfTypes } from '#language/predicateTests.ts'
+import { testsByType } from '#language/predicateTests.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { f } from '#product/language.ts'
 import { catalogOfGoods } from '../language/goods.ts'
@@ -104,7 +104,7 @@ describe('a filter asks', () => {
       const counts = leaves.flatMap(({ path, field }) => (hasCount(field) ? [getCountName(path, field)] : []))
       for (const path of [...leaves.map((leaf) => leaf.path), resource.key, 'createdAt', 'deletedAt', ...counts]) {
         const kind = resolveKind(catalogOfGoods, resource, path)
-        if (kind && !testsOfTypes[getKind(kind).type].includes('empty')) continue
+        if (kind && !testsByType[getKind(kind).type].includes('empty')) continue
         const filters = [{ empty: true }, { empty: false }].map((clause) => ({ [path]: clause }))
         const url = (filter: object) => `/api/${resource.name}?filter=${encodeURIComponent(JSON.stringify(filter))}`
         const answers = await Promise.all(filters.map((filter) => scratch.client.get(url(filter))))

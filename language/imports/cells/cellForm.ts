@@ -91,14 +91,14 @@ export interface CellForm<O> {
   getLookups?(cell: FilledCell, column: CellColumn<O>): readonly string[]
 }
 
-export const refuse = (key: string, params: IssueParams = {}): CellReading => ({ issue: { key, params } })
+export const createCellIssue = (key: string, params: IssueParams = {}): CellReading => ({ issue: { key, params } })
 
 const isPlanned = (mapped: MappedValue): mapped is PlannedRecord => typeof mapped === 'object' && mapped !== null
 
 /** What the person chose for a text without a match. */
 export function readMapped<O>(text: string, column: CellColumn<O>, isAmbiguous = false): CellReading {
   const mapped = column.findMapped(text)
-  if (mapped === null) return refuse('refusedValue', { text })
+  if (mapped === null) return createCellIssue('refusedValue', { text })
   if (mapped !== undefined && !isPlanned(mapped)) return { value: mapped }
   // Of several records with this title one is meant, and not another one.
   if (mapped !== undefined && !isAmbiguous) return { value: mapped.plannedKey, creates: text }

@@ -2,7 +2,7 @@ import type { FileOptions } from '../../kinds/file.ts'
 import type { FilesOptions } from '../../kinds/files.ts'
 import { getPropertyText } from '../../kinds/kind.ts'
 import { getEntries } from '../../recordEntries.ts'
-import { type CellColumn, type CellForm, type CellReading, refuse } from './cellForm.ts'
+import { type CellColumn, type CellForm, type CellReading, createCellIssue } from './cellForm.ts'
 import { getCellText, joinList, splitList } from './cellTexts.ts'
 import { readEach } from './choices.ts'
 
@@ -14,7 +14,7 @@ export class ArchivedFile {
 function readName<O>(text: string, column: CellColumn<O>): CellReading {
   const resolved = column.resolve(text)
   if (typeof resolved === 'object') return { value: new ArchivedFile(String(resolved.key)) }
-  return refuse(resolved === 'several' ? 'fileSeveral' : 'fileMissing', { text })
+  return createCellIssue(resolved === 'several' ? 'fileSeveral' : 'fileMissing', { text })
 }
 
 export const file: CellForm<FileOptions> = {

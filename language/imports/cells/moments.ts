@@ -8,7 +8,7 @@ import type { TimestampOptions } from '../../kinds/timestamp.ts'
 import { isCalendarDay } from '../../readers.ts'
 import { parseTime } from '../../timeInput.ts'
 import { createWallClock } from '../../wallClock.ts'
-import { type CellForm, type CellReading, type FilledCell, refuse } from './cellForm.ts'
+import { type CellForm, type CellReading, createCellIssue, type FilledCell } from './cellForm.ts'
 import { parseNumberText } from './numberTexts.ts'
 
 const msInADay = 86_400_000
@@ -19,9 +19,9 @@ const firstSafeDay = '1900-03-01'
 export const date: CellForm<DateOptions> = {
   read(cell, { context: { dayFirst } }) {
     const moment = readMoment(cell, dayFirst)
-    if (moment === undefined) return refuse('date')
-    if (!isCalendarDay(moment.day)) return refuse('noSuchDay', { day: formatDay(moment.day) })
-    return moment.ms === 0 ? { value: moment.day } : refuse('timeOfDay')
+    if (moment === undefined) return createCellIssue('date')
+    if (!isCalendarDay(moment.day)) return createCellIssue('noSuchDay', { day: formatDay(moment.day) })
+    return moment.ms === 0 ? { value: moment.day } : createCellIssue('timeOfDay')
   },
   write: (value) => (String(value) < firstSafeDay ? String(value) : { date: String(value) }),
 }
@@ -66,8 +66,8 @@ export const timestamp: CellForm<TimestampOptions> = {
   read(cell, { context: { dayFirst, timeZone } }) {
     if (typeof cell === 'string' && instantPattern.test(cell.trim())) return { value: cell.trim() }
     const moment = readMoment(cell, dayFirst)
-    if (moment === undefined) return refuse('dateTime')
-    if (!isCalendarDay(moment.day)) return refuse('noSuchDay', { day: formatDay(moment.day) })
+    if (moment === undefined) return createCellIssue('dateTime')
+    if (!isCalendarDay(moment.day)) return createCellIssue('noSuchDay', { day: formatDay(moment.day) })
     return toInstantReading(timeZone, Date.parse(`${moment.day}T00:00:00Z`) + moment.ms)
   },
   /** As the local time; one that the clock shows twice is the instant itself. */
@@ -117,9 +117,9 @@ export const time: CellForm<TimeOptions> = {
   read(cell) {
     const ms = readPartOfDay(cell) ?? (typeof cell === 'number' && cell < 1 ? Math.round(cell * msInADay) : undefined)
     if (ms !== undefined && ms >= 0 && ms < msInADay)
-      return ms % 60_000 === 0 ? { value: new Date(ms).toISOString().slice(11, 16) } : refuse('time')
+      return ms % 60_000 === 0 ? { value: new Date(ms).toISOString().slice(11, 16) } : createCellIssue('time')
     if (typeof cell === 'string') return { value: parseTime(cell.replace(/^(\d{1,2}:\d{2}):00$/, '$1')) }
-    return typeof cell === 'number' ? { value: parseTime(String(cell)) } : refuse('time')
+    return typeof cell === 'number' ? { value: parseTime(String(cell)) } : createCellIssue('time')
   },
   write: (value) => String(value),
 }
@@ -127,12 +127,12 @@ export const time: CellForm<TimeOptions> = {
 export const duration: CellForm<DurationOptions> = {
   read(cell, { context, options: { unit } }) {
     const ms = readPartOfDay(cell)
-    if (ms !== undefined) return ms % 1000 === 0 ? { value: ms / 1000 } : refuse('duration')
-    if (typeof cell !== 'number' && typeof cell !== 'string') return refuse('duration')
+    if (ms !== undefined) return ms % 1000 === 0 ? { value: ms / 1000 } : createCellIssue('duration')
+    if (typeof cell !== 'number' && typeof cell !== 'string') return createCellIssue('duration')
     const number = typeof cell === 'string' ? parseNumberText(cell, context.decimal) : undefined
     const isPlain = number !== undefined && !number.isPercent && number.currency === undefined
     const seconds = parseDuration(isPlain ? number.decimal : String(cell), 'en', unit)
-    return typeof seconds === 'number' ? { value: seconds } : refuse('duration')
+    return typeof seconds === 'number' ? { value: seconds } : createCellIssue('duration')
   },
   write: (value, { options: { unit } }) => formatDuration(Number(value), unit),
 }

@@ -3,7 +3,7 @@ import { type DecimalOptions, toExactNumber } from '../../kinds/decimal.ts'
 import type { IntegerOptions } from '../../kinds/integer.ts'
 import { getCurrencyPath, type MoneyOptions } from '../../kinds/money.ts'
 import type { PercentOptions } from '../../kinds/percent.ts'
-import { type CellContext, type CellForm, type CellReading, type FilledCell, refuse } from './cellForm.ts'
+import { type CellContext, type CellForm, type CellReading, createCellIssue, type FilledCell } from './cellForm.ts'
 import { type NumberText, parseNumberText, toExactDecimal, toFileDecimal } from './numberTexts.ts'
 
 /** The number of a cell, or why there is none. */
@@ -22,9 +22,9 @@ export const integer: CellForm<IntegerOptions> = {
   read(cell, { context }) {
     const number = readNumber(cell, context)
     if ('issue' in number) return number
-    if (number.isPercent || number.currency !== undefined) return refuse('integer')
+    if (number.isPercent || number.currency !== undefined) return createCellIssue('integer')
     const whole = toScale(number.decimal, 0)
-    return whole === undefined ? refuse('integer') : { value: Number(whole) + 0 }
+    return whole === undefined ? createCellIssue('integer') : { value: Number(whole) + 0 }
   },
   write: (value) => Number(value),
 }
@@ -33,7 +33,7 @@ export const decimal: CellForm<DecimalOptions> = {
   read(cell, { context }) {
     const number = readNumber(cell, context)
     if ('issue' in number) return number
-    return number.isPercent ? refuse('numeric') : { value: number.decimal }
+    return number.isPercent ? createCellIssue('numeric') : { value: number.decimal }
   },
   write: writeDecimal,
 }
@@ -43,7 +43,7 @@ export const percent: CellForm<PercentOptions> = {
   read(cell, { context }) {
     const number = readNumber(cell, context)
     if ('issue' in number) return number
-    return number.currency === undefined ? { value: number.decimal } : refuse('numeric')
+    return number.currency === undefined ? { value: number.decimal } : createCellIssue('numeric')
   },
   write: writeDecimal,
 }
@@ -56,13 +56,13 @@ export const money: CellForm<MoneyOptions> = {
   read(cell, { context, options }, getValue) {
     const number = readNumber(cell, context)
     if ('issue' in number) return number
-    if (number.isPercent) return refuse('numeric')
+    if (number.isPercent) return createCellIssue('numeric')
     const written = number.currency === undefined ? undefined : (currencyOfSigns[number.currency] ?? number.currency)
     const path = getCurrencyPath(options)
     const expected = path === undefined ? options.currency : getValue(path)
     const isOther =
       written !== undefined && /^[A-Z]{3}$/.test(written) && expected !== undefined && expected !== written
-    return isOther ? refuse('otherCurrency', { currency: written }) : { value: number.decimal }
+    return isOther ? createCellIssue('otherCurrency', { currency: written }) : { value: number.decimal }
   },
   write: writeDecimal,
 }

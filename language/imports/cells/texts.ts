@@ -5,16 +5,16 @@ import type { PlaceOptions } from '../../kinds/place.ts'
 import type { TagsOptions } from '../../kinds/tags.ts'
 import type { TextOptions } from '../../kinds/text.ts'
 import { formatLocation, toLocation } from '../../locations.ts'
-import { type CellColumn, type CellForm, type CellReading, type FilledCell, refuse } from './cellForm.ts'
+import { type CellColumn, type CellForm, type CellReading, createCellIssue, type FilledCell } from './cellForm.ts'
 import { getCellText, getDigits, joinList, splitList } from './cellTexts.ts'
 import { toExactDecimal } from './numberTexts.ts'
 
 /** The text of a cell, or why the text that somebody typed is no longer there. */
 function readText<O>(cell: FilledCell, { context }: CellColumn<O>): CellReading {
-  if (typeof cell === 'object') return refuse('dateForText', { text: cell.date })
-  if (typeof cell === 'boolean') return refuse('flagForText')
+  if (typeof cell === 'object') return createCellIssue('dateForText', { text: cell.date })
+  if (typeof cell === 'boolean') return createCellIssue('flagForText')
   const isRounded = typeof cell === 'number' && toExactDecimal(cell) === undefined
-  return isRounded ? refuse('roundedNumber') : { value: getCellText(cell, context) }
+  return isRounded ? createCellIssue('roundedNumber') : { value: getCellText(cell, context) }
 }
 
 /** Kinds whose values are texts as they are written. */
@@ -57,7 +57,7 @@ function restoreZeros(digits: string, { lengths, isValid }: ZeroRules): CellRead
     .filter(isValid)
   const [candidate, ...others] = candidates
   if (candidate === undefined) return { value: digits }
-  if (others.length > 0) return refuse('ambiguousZeros', { values: candidates.join(', ') })
+  if (others.length > 0) return createCellIssue('ambiguousZeros', { values: candidates.join(', ') })
   return candidate === digits ? { value: digits } : { value: candidate, note: { key: 'zerosRestored' } }
 }
 
@@ -87,7 +87,7 @@ export const json: CellForm<JsonOptions> = {
 
 export const location: CellForm<LocationOptions> = {
   read(cell) {
-    if (typeof cell !== 'string') return refuse('location')
+    if (typeof cell !== 'string') return createCellIssue('location')
     // -23,55; -46,63 has decimal commas.
     const withCommas = /^\s*([-−]?\d{1,3}),(\d+)\s*[;\s]\s*([-−]?\d{1,3}),(\d+)\s*$/.exec(cell)
     if (!withCommas) return { value: cell }

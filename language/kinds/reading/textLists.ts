@@ -27,7 +27,7 @@ const tags: TextListReader<TagsOptions> = {
   read({ maxLength = defaultMaxTagLength, suggest = [] }, texts, addIssue) {
     const isValid = ([index, text]: IndexedText): boolean =>
       validateText({ max: maxLength }, text, (key, params) => addIssue(index, key, params)) !== null
-    return collectTags(
+    return normalizeTags(
       texts.filter(isValid).map(([, text]) => text),
       suggest,
     )
@@ -47,7 +47,7 @@ const choices: TextListReader<ChoicesOptions> = {
 }
 
 /** The trimmed texts in their order. Of those that differ only in case or accents the first one counts. */
-export function collectTags(texts: readonly string[], suggest: readonly string[] = []): string[] {
+export function normalizeTags(texts: readonly string[], suggest: readonly string[] = []): string[] {
   const suggestions = new Map(suggest.map((text) => [foldText(text), text]))
   const tagsByFoldedText = new Map<string, string>()
   for (const text of texts.map((one) => one.trim()).filter((one) => one !== '')) {

@@ -7,7 +7,7 @@ import { foldText } from '#language/foldText.ts'
 import { toTexts } from '#language/kinds/kind.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { useEngine } from '../engine.ts'
-import { renderCheckedOption, useAutocompleteProps, useSeveralList } from '../form/inputs/textListInputs.tsx'
+import { renderCheckedOption, useAutocompleteProps, useMultipleList } from '../form/inputs/textListInputs.tsx'
 import type { InputProps } from '../inputProps.ts'
 
 /** Milliseconds after the last letter until the values that contain the text are asked for. */
@@ -16,7 +16,7 @@ const delayMs = 200
 /** Several of the texts that the records have in a field. */
 export function CommonValuesInput(props: InputProps<'tags' | 'choices'>) {
   const { value, onChange, onBlur } = props
-  const list = useSeveralList(props)
+  const list = useMultipleList(props)
   const { translate } = useEngine()
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')

@@ -3,7 +3,7 @@ import { getIssueKeys, localizeParams } from '#language/issue.ts'
 import { getKind } from '#language/kinds/kinds.ts'
 import { parseLocation } from '#language/locationInput.ts'
 import { parsePeriod } from '#language/periods.ts'
-import { isOver } from '#language/predicateTests.ts'
+import { isGreater } from '#language/predicateTests.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { parseBody } from '#language/schema.ts'
 import { isBlank, isObject } from '#language/values.ts'
@@ -40,7 +40,7 @@ export function readOperand(
       const failed = bounds.find((bound) => 'error' in bound)
       if (failed) return failed
       const value = bounds.map((bound) => ('value' in bound ? bound.value : null))
-      return isOver(value[0], value[1]) ? { error: texts.reversed } : { value }
+      return isGreater(value[0], value[1]) ? { error: texts.reversed } : { value }
     }
     case 'several':
       return Array.isArray(entered) && entered.length > 0 ? { value: entered } : required

@@ -9,7 +9,7 @@ import type { InputProps } from '../../inputProps.ts'
 import { isSearchable } from '../../listState/listState.ts'
 import { searchDelayMs } from '../../listState/useSearch.ts'
 import { filterMatching, type Option, OptionContent } from './OptionSelect.tsx'
-import { renderCheckedOption, useAutocompleteProps, useSeveralList } from './textListInputs.tsx'
+import { renderCheckedOption, useAutocompleteProps, useMultipleList } from './textListInputs.tsx'
 import { getEmptyText, useChoices } from './useChoices.ts'
 
 /**
@@ -19,7 +19,7 @@ import { getEmptyText, useChoices } from './useChoices.ts'
 export function LinksInput(props: InputProps<'links'>) {
   const { translate, resources } = useEngine()
   const { field, onChange, onBlur } = props
-  const list = useSeveralList(props)
+  const list = useMultipleList(props)
   const { to, title } = field.options
   const max = getMaxLinks(field.options)
   const target = findTarget(resources, to)?.resource

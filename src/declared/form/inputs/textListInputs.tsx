@@ -18,7 +18,7 @@ import {
 } from 'react'
 import { getChoiceLabel } from '#language/kinds/choice.ts'
 import { toTexts } from '#language/kinds/kind.ts'
-import { collectTags } from '#language/kinds/reading/textLists.ts'
+import { normalizeTags } from '#language/kinds/reading/textLists.ts'
 import { findLandmark } from '../../../ui/findLandmark.ts'
 import { useTexts } from '../../../ui/texts.tsx'
 import { useEngine } from '../../engine.ts'
@@ -38,7 +38,7 @@ export function TagsInput(props: InputProps<'tags'>) {
   const { suggest = [] } = field.options
   const [typed, setTyped] = useState('')
   const tags = toTexts(value)
-  const setTags = (changed: readonly string[]) => onChange(collectTags(changed, suggest))
+  const setTags = (changed: readonly string[]) => onChange(normalizeTags(changed, suggest))
   const add = (text: string) => {
     setTyped('')
     if (text.trim() !== '') setTags([...tags, ...text.split(separators)])
@@ -72,7 +72,7 @@ export function TagsInput(props: InputProps<'tags'>) {
 export function ChoicesInput(props: InputProps<'choices'>) {
   const engine = useEngine()
   const { resource, path, field, value, onChange, onBlur } = props
-  const list = useSeveralList(props)
+  const list = useMultipleList(props)
   const { values, max = values.length } = field.options
   const chosen = toTexts(value)
   const getLabel = (choice: string) => getChoiceLabel(engine, { resource, path }, choice)
@@ -97,7 +97,7 @@ export function ChoicesInput(props: InputProps<'choices'>) {
  * The list of an input of several values, which stays open while they are chosen. Where the next Enter is to submit the
  * form, it opens with the focus; Enter chooses what is typed or gone to and closes it, and otherwise submits.
  */
-export function useSeveralList({
+export function useMultipleList({
   closesOnEnter,
   autoFocus,
   value,
