@@ -12,7 +12,7 @@ import type { Change } from '../server/db/schemaChange.ts'
 import { getMigrationFolders, getProductFolders } from '../server/productFolders.ts'
 import { findProjectRoot } from '../server/projectRoot.ts'
 import { readEmptyDatabase } from './declarations/emptyDatabase.ts'
-import { findRefusedMigrations, listUnjudged } from './declarations/expandCheck.ts'
+import { findBreakingMigrations, listExempt } from './declarations/expandCheck.ts'
 import { loadServerProduct } from './declarations/loadProduct.ts'
 import {
   isCommitted,
@@ -65,10 +65,10 @@ function getOwnFiles(files: readonly MigrationFile[]): readonly MigrationFile[] 
 }
 
 async function checkMigrations(): Promise<void> {
-  const refused = await refuseContractions()
-  if (refused.length > 0) fail(refused.join('\n'))
+  const breaking = await describeBreakingMigrations()
+  if (breaking.length > 0) fail(breaking.join('\n'))
   const changes = await findChanges(await readFiles())
-  if (changes.length === 0) return refused.length > 0 ? undefined : reportNoChanges()
+  if (changes.length === 0) return breaking.length > 0 ? undefined : reportNoChanges()
   fail('The declarations ask for what no migration does. Run `npm run db:diff`.')
   for (const change of changes) console.error(`  ${change.sql.split('\n')[0]}`)
 }
@@ -99,15 +99,16 @@ async function writeNextMigration(before: readonly MigrationFile[], title: strin
   writeMigration(join(root, migrations), name, buildMigration(changes, allowDrop))
   console.log(`Wrote ${migrations}/${name} (${changes.length} statements). The next start runs it.`)
   for (const { warning } of changes) if (warning) console.warn(`  Careful: ${warning}.`)
-  for (const sentence of await refuseContractions()) console.warn(`  ${sentence}`)
-  // The first one stands before those of the engine that need accounts; what needs those follows them.
+  for (const sentence of await describeBreakingMigrations()) console.warn(`  ${sentence}`)
+  // The first migration of a product creates the tables of its accounts, between the first engine migration and the
+  // later ones. What depends on those later ones goes into a second migration.
   const files = isFirst ? await readFiles() : []
   if (isFirst && (await findChanges(files)).length > 0) await writeNextMigration(files, title)
 }
 
 async function findChanges(files: readonly MigrationFile[]): Promise<Change[]> {
   const texts = files.map(({ text }) => text)
-  const { changes, finishedWords } = await diffMigrations(
+  const { changes, obsoleteHints } = await diffMigrations(
     root,
     {
       resources,
@@ -117,16 +118,16 @@ async function findChanges(files: readonly MigrationFile[]): Promise<Change[]> {
     },
     await readEmptyDatabase(),
   )
-  for (const sentence of finishedWords) console.warn(sentence)
+  for (const sentence of obsoleteHints) console.warn(sentence)
   return removeProposedDrops(changes, texts, allowDrop)
 }
 
-/** What keeps the last release from serving beside this one; only of the product that has releases. */
-async function refuseContractions(): Promise<string[]> {
+/** The changes with which the last release could not run beside this one. Only for `product`, which has releases. */
+async function describeBreakingMigrations(): Promise<string[]> {
   if (product.folder !== 'product') return []
   const scripts = await readScripts(folders.map((folder) => join(root, folder)))
-  const refused = await findRefusedMigrations(scripts, await listUnjudged(scripts, join(root, releasesFolder)))
-  return refused.map((text) => `The last release cannot serve beside ${text}. ${contractAdvice}`)
+  const breaking = await findBreakingMigrations(scripts, await listExempt(scripts, join(root, releasesFolder)))
+  return breaking.map((text) => `The last release cannot serve beside ${text}. ${contractAdvice}`)
 }
 
 function reportNoChanges(): void {

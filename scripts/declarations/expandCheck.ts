@@ -12,31 +12,31 @@ import { createPGlite } from '../../server/db/pglite.ts'
 import type { Db, Tables } from '../../server/db/tables.ts'
 import { readEmptyDatabase } from './emptyDatabase.ts'
 
-/** From here on processes know of each other; releases before it never served beside another one. */
-const firstJudged = '0040_processes'
+/** The first migration that is checked. Releases before it never served beside another one. */
+const firstChecked = '0040_processes'
 
 /**
- * Runs all migrations and names those that the release before cannot live with, although they do not end in
+ * Runs all migrations and finds those with which the release before could not run, although they do not end in
  * `_contract`.
  *
- * @param unjudged see `listUnjudged`
- * @returns a sentence for each change that is refused
+ * @param exempt see `listExempt`
+ * @returns a sentence for each such change
  */
-export async function findRefusedMigrations(
+export async function findBreakingMigrations(
   scripts: MigrationScripts,
-  unjudged: ReadonlySet<string>,
+  exempt: ReadonlySet<string>,
 ): Promise<string[]> {
   const pglite = await createPGlite({ dump: await readEmptyDatabase() })
   const db: Db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
   try {
-    const refused: string[] = []
+    const sentences: string[] = []
     for (const [name, statements] of scripts) {
-      const isJudged = !unjudged.has(name) && !isContract(name)
-      const before = isJudged ? await introspect(db) : []
+      const isChecked = !exempt.has(name) && !isContract(name)
+      const before = isChecked ? await introspect(db) : []
       for (const statement of statements) await db.executeQuery(CompiledQuery.raw(statement))
-      if (isJudged) refused.push(...findContractions(before, await introspect(db)).map((text) => `${name}: ${text}`))
+      if (isChecked) sentences.push(...findContractions(before, await introspect(db)).map((text) => `${name}: ${text}`))
     }
-    return refused
+    return sentences
   } finally {
     await db.destroy()
   }
@@ -52,8 +52,8 @@ async function readReleasedMigrations(folder: string): Promise<string[]> {
   return manifest.migrations.map(({ name }) => name)
 }
 
-/** The migrations that are not judged: those of the last release, and those from before releases served side by side. */
-export async function listUnjudged(scripts: MigrationScripts, releases: string): Promise<Set<string>> {
-  const early = [...scripts.keys()].filter((name) => name < firstJudged)
+/** The migrations that are not checked: those of the last release, and those from before releases ran side by side. */
+export async function listExempt(scripts: MigrationScripts, releases: string): Promise<Set<string>> {
+  const early = [...scripts.keys()].filter((name) => name < firstChecked)
   return new Set([...early, ...(await readReleasedMigrations(releases))])
 }

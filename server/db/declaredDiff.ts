@@ -3,10 +3,10 @@ import { CompiledQuery, Kysely, PGliteDialect, sql } from 'kysely'
 import type { Catalog } from '#language/catalog.ts'
 import { buildDeclaredTables } from './declaredTables.ts'
 import { diffSchemas, type ExpectedTable } from './diffSchemas.ts'
-import { findFinishedWords } from './finishedWords.ts'
 import { listLaterNames, withoutLaterParts } from './firstMigration.ts'
 import { introspect, type TableInfo } from './introspect.ts'
 import { migrate, readScripts } from './migrate.ts'
+import { findObsoleteHints } from './obsoleteHints.ts'
 import { createPGlite } from './pglite.ts'
 import { planRenames } from './renames.ts'
 import type { Change } from './schemaChange.ts'
@@ -46,7 +46,7 @@ export async function diffMigrations(root: string, schema: ProductSchema, emptyD
 export interface SchemaDiff {
   readonly changes: readonly Change[]
   /** A sentence for each word of a declaration that told of an earlier migration and can go. */
-  readonly finishedWords: readonly string[]
+  readonly obsoleteHints: readonly string[]
 }
 
 /**
@@ -72,7 +72,7 @@ export async function diffDeclaredTables(
     const expected = await introspectDeclaredTables(trx, actual, declared)
     return {
       changes: [...renames, ...diffSchemas(actual, expected)],
-      finishedWords: findFinishedWords(found, expected),
+      obsoleteHints: findObsoleteHints(found, expected),
     }
   } finally {
     await trx.rollback().execute()

@@ -81,8 +81,8 @@ export async function markAsRun(db: Db, name: string, statements: readonly strin
     on conflict (name) do update set text_hash = excluded.text_hash`.execute(db)
 }
 
-/** Removes the record of migrations that have run and are not among these. */
-export async function forgetOtherMigrations(db: Db, names: readonly string[]): Promise<void> {
+/** Deletes the entries of migrations that have run and are not among these. */
+export async function deleteOtherMigrationEntries(db: Db, names: readonly string[]): Promise<void> {
   await sql`delete from kysely_migration where name <> all(${names})`.execute(db)
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { findMigrations, migrate, splitMigration } from '../db/migrate.ts'
 import { isGenerated } from '../db/migrationBuilder.ts'
-import { forgetOtherMigrations, markAsRun, readAppliedMigrations } from '../db/migrationHistory.ts'
+import { deleteOtherMigrationEntries, markAsRun, readAppliedMigrations } from '../db/migrationHistory.ts'
 import type { Db } from '../db/tables.ts'
 import { StartError } from '../startError.ts'
 
@@ -59,7 +59,7 @@ async function readSetting(db: Db, name: string): Promise<string | undefined> {
 async function adoptMigrations(db: Db, root: string, folders: readonly string[]): Promise<void> {
   const files = await findMigrations(folders.map((folder) => join(root, folder)))
   const named = files.map(({ name, path }) => ({ name: name.replace(/\.sql$/, ''), path }))
-  await forgetOtherMigrations(
+  await deleteOtherMigrationEntries(
     db,
     named.map(({ name }) => name),
   )

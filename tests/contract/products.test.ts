@@ -55,7 +55,7 @@ describe.each<[string, ServerProduct]>([
   test('has migrations that make the declared tables', async () => {
     const schema = { ...product, migrations: getMigrationFolders(product) }
     const diff = await diffMigrations(findProjectRoot(), schema, await readEmptyDatabase())
-    expect(diff).toEqual({ changes: [], finishedWords: [] })
+    expect(diff).toEqual({ changes: [], obsoleteHints: [] })
   })
 
   describe.each(publicResources.map((resource) => [resource.name, resource] as const))(

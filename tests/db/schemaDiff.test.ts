@@ -242,7 +242,7 @@ describe('values that exist', () => {
     expect(await readShops('price')).toEqual([{ price: 7 }])
     expect(await diffDeclaredTables(db, renamed)).toEqual({
       changes: [],
-      finishedWords: ["shops.price: 'renamedFrom' has done its work, take it away."],
+      obsoleteHints: ["shops.price: 'renamedFrom' is no longer needed; remove it."],
     })
   })
 
@@ -286,7 +286,7 @@ describe('values that exist', () => {
     })
     await migrateTo(renamed)
     expect(await readShops('stage', 'at')).toEqual([{ stage: 'draft', at: ['home', 'work'] }])
-    expect((await diffDeclaredTables(db, renamed)).finishedWords).toHaveLength(2)
+    expect((await diffDeclaredTables(db, renamed)).obsoleteHints).toHaveLength(2)
   })
 
   it('are converted from an earlier kind that is said, and otherwise asked about', async () => {
