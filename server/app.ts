@@ -43,7 +43,7 @@ import { invitationRoutes } from './invitations/routes.ts'
 import { createCallCounter } from './keys/countCalls.ts'
 import { createKeyFinder } from './keys/findKey.ts'
 import { keyRoutes } from './keys/routes.ts'
-import { isSecret } from './keys/secret.ts'
+import { isKeyToken } from './keys/secret.ts'
 import { mailboxRoutes } from './mail/mailboxRoutes.ts'
 import { noteRoutes } from './notes/noteRoutes.ts'
 import { findFailedBackup } from './notifications/findFailedBackup.ts'
@@ -159,10 +159,10 @@ export async function createApp(given: AppOptions): Promise<FastifyInstance> {
 }
 
 /** The files, of which none is stored while the free disk space is kept for others. */
-const limitUploads = (files: FileStore, { requireRoomForUpload }: StorageSpace): FileStore => ({
+const limitUploads = (files: FileStore, { requireSpaceForUpload }: StorageSpace): FileStore => ({
   ...files,
   async put(...upload) {
-    await requireRoomForUpload()
+    await requireSpaceForUpload()
     return files.put(...upload)
   },
 })
@@ -217,7 +217,7 @@ function createSignIn({ product, db, secret, clock, config }: AppOptions, record
   const findViewed = createViewFinder({ db, clock, person, ...createAccountReaders(product, records) })
   const authenticate = async (token: string): Promise<CurrentUser | null> => {
     if (isViewToken(token)) return findViewed(token)
-    if (!isSecret(token)) return sessions.find(token)
+    if (!isKeyToken(token)) return sessions.find(token)
     return apiKeys === 'none' ? null : findKeyOwner(token)
   }
   return {

@@ -5,19 +5,19 @@ import { createStorageReservedError, isNearlyFull } from './http/storage.ts'
 
 const megabyte = 1024 * 1024
 
-/** How much room there is where this process and its database write. */
+/** The free disk space where this process and its database write. */
 export interface StorageSpace {
   /** Whether writes fail, or soon will. */
   isFull(): Promise<boolean>
   /** @throws HttpError 507 if less than DISK_RESERVE_MB is left for an upload */
-  requireRoomForUpload(): Promise<void>
+  requireSpaceForUpload(): Promise<void>
   /** Whether work on imports is to wait, because less than DISK_RESERVE_MB is left. */
   isReservedFromImports(): Promise<boolean>
   /**
    * @param bytes the size of the file
    * @throws HttpError 507 if less than DISK_RESERVE_MB would be left
    */
-  requireRoomForImport(bytes: number): Promise<void>
+  requireSpaceForImport(bytes: number): Promise<void>
 }
 
 interface StorageSpaceOptions {
@@ -28,7 +28,7 @@ interface StorageSpaceOptions {
   readonly getFreeBytes?: (folder: string) => number
 }
 
-/** Reads the free space anew each time, so that what was refused works as soon as there is room. */
+/** Reads the free space anew each time, so that what was refused works as soon as there is enough. */
 export function createStorageSpace({
   config: { dataDir, databaseUrl, filesUrl, diskReserveMb },
   isDatabaseFull = async () => false,
@@ -41,11 +41,11 @@ export function createStorageSpace({
   const isReserved = async (bytes: number) => folders.some((folder) => lacks(bytes, folder)) || (await isDatabaseFull())
   return {
     isFull: async () => folders.some((folder) => isNearlyFull(getFreeBytes(folder))) || (await isDatabaseFull()),
-    async requireRoomForUpload() {
+    async requireSpaceForUpload() {
       if (filesUrl === null && lacks(0, dataDir)) throw createStorageReservedError()
     },
     isReservedFromImports: () => isReserved(0),
-    async requireRoomForImport(bytes) {
+    async requireSpaceForImport(bytes) {
       if (await isReserved(bytes)) throw createStorageReservedError()
     },
   }

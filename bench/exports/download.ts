@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Server } from '../harness/startServer.ts'
 
 /** The cost of a download. */
-export interface Download {
+export interface DownloadCost {
   readonly seconds: number
   readonly megabytes: number
   /** The maximum growth of the server's resident memory. */
@@ -10,7 +10,7 @@ export interface Download {
 }
 
 /** Downloads a file without storing it. @param pauseMs delay between two chunks, to simulate a slow client */
-export async function download(server: Server, path: string, token: string, pauseMs = 0): Promise<Download> {
+export async function download(server: Server, path: string, token: string, pauseMs = 0): Promise<DownloadCost> {
   const before = server.residentMb()
   let peakMb = before
   const sampleMemory = () => {

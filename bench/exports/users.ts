@@ -3,7 +3,7 @@ import { withPostgresDatabases } from '../harness/postgres.ts'
 import { signIn } from '../harness/signIn.ts'
 import { startServer } from '../harness/startServer.ts'
 import type { Part, Row } from '../part.ts'
-import { type Download, download } from './download.ts'
+import { type DownloadCost, download } from './download.ts'
 
 const spreadsheetRows = 1_000_000
 const pdfRows = 100_000
@@ -19,7 +19,7 @@ export const userExports: Part = {
   },
 }
 
-type MeasureDownload = (path: string, pauseMs?: number) => Promise<Download>
+type MeasureDownload = (path: string, pauseMs?: number) => Promise<DownloadCost>
 
 /** @param measure runs the measurements on a server with this number of users */
 async function measureOnServer(
@@ -75,7 +75,7 @@ async function measurePdf(get: MeasureDownload): Promise<Row[]> {
   ]
 }
 
-function buildGrowthRow(label: string, { growthMb, megabytes, seconds }: Download, goalMb: number): Row {
+function buildGrowthRow(label: string, { growthMb, megabytes, seconds }: DownloadCost, goalMb: number): Row {
   const measured = `${Math.round(growthMb)} MB while ${megabytes.toFixed(1)} MB were sent in ${seconds.toFixed(0)} s`
   return { label, measured, goal: `< ${goalMb} MB`, isMet: growthMb < goalMb }
 }

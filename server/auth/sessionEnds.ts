@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { toldMs } from '../db/oldSessions.ts'
+import { endCauseRetentionMs } from '../db/oldSessions.ts'
 import type { SessionEndCause } from '../db/sessionTables.ts'
 import type { Db } from '../db/tables.ts'
 
@@ -35,7 +35,7 @@ export const findRefreshEndCause = (
 async function readCause(db: Db, text: string, values: unknown[], now: Date): Promise<SessionEndCause | null> {
   const { rows } = await db.executeQuery<EndedSession>(CompiledQuery.raw(text, values))
   const [session] = rows
-  if (session === undefined || session.endedAt.getTime() + toldMs <= now.getTime()) return null
+  if (session === undefined || session.endedAt.getTime() + endCauseRetentionMs <= now.getTime()) return null
   if (session.cause !== null) return session.cause
   if (!session.isUserActive) return 'inactive'
   return session.endedAt <= now ? 'expired' : null

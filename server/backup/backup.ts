@@ -15,7 +15,7 @@ import { type CopyConnection, connectForCopying, findDirectUrl, openForCopying }
 import { removeCopies, requestCopy } from './copySocket.ts'
 import { holdRemovalsOfAll } from './holdRemovals.ts'
 import { backupFormat, type Manifest } from './manifest.ts'
-import { requireRoom, requireRoomForCopy } from './requireRoom.ts'
+import { requireDiskSpace, requireDiskSpaceForCopy } from './requireDiskSpace.ts'
 import { buildCopyTarget, listTables, readSequences } from './tables.ts'
 import type { TemporaryPaths } from './temporaryPaths.ts'
 
@@ -40,7 +40,7 @@ export async function backUp({ config, clock, path, temporary }: BackupOptions):
   const [part, scratch] = [`${target}.part`, `${target}.table.part`]
   if (existsSync(part))
     throw new StartError(`${part} exists: another backup writes it, or was killed. Remove it if none does.`)
-  requireRoom(dirname(target), 0, config)
+  requireDiskSpace(dirname(target), 0, config)
   const source = await openSource(config, temporary)
   try {
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
@@ -154,7 +154,7 @@ export async function openCopy(
 ): Promise<CopyConnection> {
   const { dataDir } = config
   await removeCopies(dataDir)
-  await requireRoomForCopy(config)
+  await requireDiskSpaceForCopy(config)
   const folder = await mkdtemp(join(dataDir, 'backup-copy-'))
   temporary.add(folder)
   await cp(join(dataDir, 'db'), join(folder, 'db'), { recursive: true })

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import { getReason } from '../getReason.ts'
 import { StartError } from '../startError.ts'
 import type { RemovalHold } from './holdRemovals.ts'
-import { requireRoomForCopy } from './requireRoom.ts'
+import { requireDiskSpaceForCopy } from './requireDiskSpace.ts'
 
 const copyPrefix = 'backup-copy-'
 const getSocketPath = (dataDir: string): string => join(dataDir, 'backup.sock')
@@ -59,7 +59,7 @@ async function serveCopy(socket: Socket, { config, copyFolder, hold }: CopySocke
   hold.count++
   let folder: string | undefined
   try {
-    await requireRoomForCopy(config)
+    await requireDiskSpaceForCopy(config)
     folder = await mkdtemp(join(config.dataDir, copyPrefix))
     await copyFolder(join(folder, 'db'))
     socket.write(`${JSON.stringify({ folder })}\n`)

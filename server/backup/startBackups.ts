@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createWallClock } from '#language/wallClock.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import { beatBackup, claimBackup, failBackup, finishBackup, releaseBackup } from '../db/backupState.ts'
+import { claimBackup, failBackup, finishBackup, recordBackupHeartbeat, releaseBackup } from '../db/backupState.ts'
 import type { Db } from '../db/tables.ts'
 import { getDailyName } from '../files/dailyBackups.ts'
 import { getReason } from '../getReason.ts'
@@ -48,7 +48,7 @@ export async function backUpDaily(context: BackupsContext, signal: AbortSignal):
   const day = getDueDay(backupAt, timeZone, now)
   if (!(await claimBackup(db, day, now))) return
   const stopBeating = runRepeatedly({
-    work: () => beatBackup(db, clock()),
+    work: () => recordBackupHeartbeat(db, clock()),
     ...{ intervalMs: minuteMs, schedule, reportError },
   })
   try {

@@ -54,8 +54,8 @@ export async function claimBackup(db: Db, day: string, now: Date): Promise<boole
   })
 }
 
-/** Says that the backup is still being written. */
-export const beatBackup = (db: Db, now: Date): Promise<void> =>
+/** Stores that the backup is still being written. */
+export const recordBackupHeartbeat = (db: Db, now: Date): Promise<void> =>
   change(db, (state) => (state.beatAt === undefined ? state : { ...state, beatAt: now.toISOString() }))
 
 /** Stores that the backup of a day was written. */

@@ -5,7 +5,7 @@ import { type Config, type DatabaseSettings, isPooledOnly } from '../config.ts'
 import type { DatabasePooling } from '../configParsers.ts'
 import { checkPostgres } from './checkPostgres.ts'
 import { lockFolder } from './folderLock.ts'
-import { readFreeBytes, refuseWritesWhenFull, requireFreeSpace, watchDatabaseRoom } from './fullDisk.ts'
+import { readFreeBytes, refuseWritesWhenFull, requireFreeSpace, watchDatabaseDisk } from './fullDisk.ts'
 import { requireUnmoved } from './moveMarks.ts'
 import { createPGlite } from './pglite.ts'
 import { createPool, type OnStatement, type PoolOptions, type Timeouts, toLogConfig } from './postgres.ts'
@@ -125,9 +125,9 @@ async function openPostgres(
 ): Promise<Database> {
   const { timeZone, databasePooling, migrateDatabaseUrl } = config
   const timeouts = buildTimeouts(config)
-  const room = watchDatabaseRoom()
+  const disk = watchDatabaseDisk()
   const watch = (event: LogEvent): void => {
-    if (event.level === 'error') room.note(event.error)
+    if (event.level === 'error') disk.note(event.error)
     onStatement?.(event)
   }
   const open = (options: PoolOptions) =>
@@ -141,7 +141,7 @@ async function openPostgres(
   try {
     await checkPostgres(db, databaseUrl, databasePooling)
     if (migrateDatabaseUrl !== null) await checkPostgres(preparation.dbWithoutTimeout, migrateDatabaseUrl)
-    const isFull = () => room.isFull(db)
+    const isFull = () => disk.isFull(db)
     return { db, engine: 'postgres', dbWithoutTimeout, preparation, connections: getStats, isFull, close }
   } catch (error) {
     await close()

@@ -74,15 +74,15 @@ export const isDatabaseFullError = (error: unknown): boolean =>
     (typeof error.code === 'string' && /: (?:No space left on device|Disk quota exceeded)$/.test(error.message)))
 
 /** Whether the disk of PostgreSQL is full, which nobody can see from outside. */
-export interface DatabaseRoom {
-  /** Is told of each failed statement. */
+export interface DatabaseDisk {
+  /** Called with the error of each failed statement. */
   note(error: unknown): void
-  /** Since a statement failed for lack of room, and until the database can be seen to have some again. */
+  /** Since a statement failed for lack of disk space, and until a trial shows that there is some again. */
   isFull(db: Db): Promise<boolean>
 }
 
 /** Watches for statements that fail because the disk of the database is full. */
-export function watchDatabaseRoom(): DatabaseRoom {
+export function watchDatabaseDisk(): DatabaseDisk {
   let hasFailed = false
   let trial: Promise<boolean> | undefined
   const note = (error: unknown): void => {
@@ -110,7 +110,7 @@ export function watchDatabaseRoom(): DatabaseRoom {
   }
 }
 
-/** Writes about 1 MB where the tables are: less may find room in pages that exist already. */
+/** Writes about 1 MB where the tables are: less may fit into pages that exist already. */
 async function writeAndDiscard(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`set local temp_tablespaces = ''`.execute(trx)

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from './tables.ts'
 
-/** The cause of the end of a session is told for this time: an hour longer than a refresh token can be used. */
-export const toldMs = 25 * 3_600_000
+/** How long the cause of the end of a session is kept, in ms: an hour longer than a refresh token can be used. */
+export const endCauseRetentionMs = 25 * 3_600_000
 
 /** A browser that was not used for so long is no longer known. */
 export const maxAgeDays = 180
 
-/** Removes what is needed of sessions no longer, not even to tell why they ended. */
+/** Removes sessions and refresh tokens that are no longer needed, not even to tell why a session ended. */
 export async function removeOldSessions(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - toldMs)
+  const before = new Date(now.getTime() - endCauseRetentionMs)
   // Refresh tokens go with their session, and those of a session that goes on when they have expired.
   await db.deleteFrom('sessions').where('expires_at', '<=', before).execute()
   await db.deleteFrom('refresh_tokens').where('expires_at', '<=', before).execute()

@@ -10,7 +10,7 @@ import { sendRecord } from '../records/versionHeaders.ts'
 import { findHistory, type RecordHistory } from './historyAccess.ts'
 import { describeHistoryRoutes } from './historySchemas.ts'
 import { readHistory, readHistoryFacets } from './readHistory.ts'
-import { type Against, readVersion } from './readVersion.ts'
+import { type ComparedVersion, readVersion } from './readVersion.ts'
 import { readRemovedRecords } from './removedRecords.ts'
 import { restoreVersion } from './restore.ts'
 
@@ -78,7 +78,11 @@ function parseNumber(name: string, text: string | undefined): number | undefined
 }
 
 /** The version to compare with, by default the one before. @throws HttpError 400 if the record has no such version */
-async function parseAgainst(history: RecordHistory, request: FastifyRequest, version: number): Promise<Against> {
+async function parseAgainst(
+  history: RecordHistory,
+  request: FastifyRequest,
+  version: number,
+): Promise<ComparedVersion> {
   const text = createTextReader(request.query)('against')
   if (text === undefined || text === 'now') return text ?? version - 1
   const against = parseNumber('against', text) ?? 0

@@ -31,8 +31,8 @@ export interface HistoryVersion {
   readonly hidden: number
 }
 
-/** The version to compare with: its number, 0 for nothing, or the record of now. */
-export type Against = number | 'now'
+/** The version to compare with: its number, 0 for nothing, or the current record. */
+export type ComparedVersion = number | 'now'
 
 /**
  * Reads a version of a record.
@@ -43,7 +43,7 @@ export type Against = number | 'now'
 export async function readVersion(
   history: RecordHistory,
   version: number,
-  against: Against,
+  against: ComparedVersion,
   names: PersonNames,
 ): Promise<HistoryVersion> {
   const { context, declaration, currentUser } = history
@@ -100,7 +100,7 @@ export interface RecordAt {
 }
 
 /**
- * Reads a version of a record as far as the user sees it: the record of now, with what changed later as it was before.
+ * Reads a version of a record as far as the user sees it: the current record, with what changed later as it was before.
  *
  * @param at when the version was made, which decides about what its references are called
  */

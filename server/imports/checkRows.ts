@@ -8,7 +8,7 @@ import { findImporter } from './importer.ts'
 import { computeDeclarationDigest, findImportable, type ImportsContext } from './importsContext.ts'
 import type { ImportWork } from './importWork.ts'
 import { type JudgedRow, judgeRows } from './judgeRows.ts'
-import { createLeaseKeeper, endLease, withLease } from './lease.ts'
+import { createLeaseKeeper, finishLease, withLease } from './lease.ts'
 import { updatePlanStatistics } from './planStatistics.ts'
 import { refuseRepeated } from './refuseRepeated.ts'
 import { openRowReading } from './rowReading.ts'
@@ -118,7 +118,7 @@ async function finishCheck(
       .set({ counts: JSON.stringify(counts), done: 0, total: 0, fault: null })
       .where('id', '=', stored.id)
       .execute()
-    await endLease(trx, lease, 'checked')
+    await finishLease(trx, lease, 'checked')
   })
 }
 

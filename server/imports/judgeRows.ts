@@ -15,7 +15,7 @@ import { judgeNewRecords, judgeRecord } from '../records/judgeRecord.ts'
 import { countHiddenDuplicates } from '../records/limitDuplicates.ts'
 import { getVersionedRecord } from '../records/readRecords.ts'
 import type { RecordRequest, RecordWrite } from '../records/recordWrite.ts'
-import { isSameValue, type RecordId } from '../records/save.ts'
+import { isDeepEqual, type RecordId } from '../records/save.ts'
 import type { FileJudge } from './archive/judgeFiles.ts'
 import { toCellFault } from './cellFaults.ts'
 import { describeCells, listKeys } from './describeRow.ts'
@@ -226,7 +226,7 @@ function readUnchanged(
 /** The declared paths of the values that differ from what is stored. */
 const findChangedPaths = (resource: ResourceData, values: RecordData, stored: RecordData): string[] =>
   getLeafFields(resource.fields).flatMap(({ path, field }) =>
-    path in values && !isSameValue(values[path], toBodyValue(stored, path, field)) ? [path] : [],
+    path in values && !isDeepEqual(values[path], toBodyValue(stored, path, field)) ? [path] : [],
   )
 
 const findMissingRight = (rights: ImportRights, found: FoundRecord | undefined): 'noCreate' | 'noEdit' | undefined => {

@@ -80,7 +80,7 @@ export function withLease<T>(
       .set({
         updated_at: at,
         expires_at: toExpiry(at, held.created_at),
-        // The work may have let the import go.
+        // The work may have released the lease.
         leased_until: sql`case when worker = ${worker} then ${new Date(at.getTime() + leaseMs)}::timestamptz end`,
       })
       .where('id', '=', importId)
@@ -106,7 +106,7 @@ export function createLeaseKeeper(db: Db, lease: Lease, now: () => Date): () => 
   }
 }
 
-/** Lets an import go as it is, for another process. */
+/** Releases the lease without changing the state, so that another process can continue. */
 export async function releaseLease(db: Db, { importId, worker }: Lease): Promise<void> {
   await db
     .updateTable('imports')
@@ -116,8 +116,8 @@ export async function releaseLease(db: Db, { importId, worker }: Lease): Promise
     .execute()
 }
 
-/** Lets an import go, in its next state. */
-export async function endLease(
+/** Releases the lease and moves the import to its next state. */
+export async function finishLease(
   trx: Db,
   { importId, worker }: Lease,
   state: ImportState,

@@ -11,7 +11,7 @@ import { nextRevision, requireImportState, touchImport } from './storedImports.t
 import { listUnknownValues, mapValues } from './unknownValues.ts'
 
 /** How the file is read, for what its columns are, and what its texts stand for. */
-export function registerMappingRoutes(app: FastifyInstance, { context, config, open, answer }: ImportRoutes): void {
+export function mappingRoutes(app: FastifyInstance, { context, config, open, answer }: ImportRoutes): void {
   const { db, clock } = context.records
   app.put('/imports/:id/reading', { config, schema: importSchemas.reading }, async (request, reply) => {
     const opened = await open(request)

@@ -1,7 +1,7 @@
 import { getValue, type RecordData } from '#language/evaluate.ts'
 import { buildUpdateBody } from '#language/imports/updateBody.ts'
 import { isObject } from '#language/values.ts'
-import { isSameValue, type RecordId } from '../records/save.ts'
+import { isDeepEqual, type RecordId } from '../records/save.ts'
 import { compareSides } from './compareSides.ts'
 import type { ReadRow, RowReading } from './rowReading.ts'
 
@@ -27,7 +27,7 @@ export function mergeSides(reading: RowReading, row: ReadRow, id: RecordId, reco
   const conflicts = new Set<string>()
   let body = whole
   for (const { path, wirePath, changedHere, changedThere } of sides) {
-    const isBoth = changedHere && changedThere && !isSameValue(getValue(whole, wirePath), getValue(record, wirePath))
+    const isBoth = changedHere && changedThere && !isDeepEqual(getValue(whole, wirePath), getValue(record, wirePath))
     if (isBoth && row.choices[path] === undefined) conflicts.add(path)
     const keepsTheirs = !changedHere || (isBoth && row.choices[path] !== 'mine')
     if (keepsTheirs) body = withoutPath(body, wirePath.split('.'))

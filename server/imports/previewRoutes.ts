@@ -10,7 +10,7 @@ import { importSchemas } from './schemas.ts'
 import { nextRevision, requireImportState, touchImport } from './storedImports.ts'
 
 /** The dry run, and the corrections of what it refuses. */
-export function registerPreviewRoutes(app: FastifyInstance, { context, config, open, answer }: ImportRoutes): void {
+export function previewRoutes(app: FastifyInstance, { context, config, open, answer }: ImportRoutes): void {
   const { db, clock } = context.records
   app.post('/imports/:id/check', { config, schema: importSchemas.check }, async (request, reply) => {
     const opened = await open(request)

@@ -4,7 +4,7 @@ import type { Db } from '../db/tables.ts'
 import { findColumns } from './columns.ts'
 import { findImportable, type ImportsContext } from './importsContext.ts'
 import type { ImportWork } from './importWork.ts'
-import { endLease, withLease } from './lease.ts'
+import { finishLease, withLease } from './lease.ts'
 import { updatePlanStatistics } from './planStatistics.ts'
 import { inspectFile, readRows } from './reading/readRows.ts'
 import { StopError } from './stop.ts'
@@ -24,7 +24,7 @@ export async function readFileOfImport(context: ImportsContext, { stored, lease,
     let count = 0
     const insert = async (rows: FileRow[]): Promise<void> => {
       if (rows.length === 0) return
-      await context.space.requireRoomForImport(0)
+      await context.space.requireSpaceForImport(0)
       count += rows.length
       await withLease(db, lease, clock, async (trx) => {
         await insertRows(trx, stored.id, rows)
@@ -49,7 +49,7 @@ export async function readFileOfImport(context: ImportsContext, { stored, lease,
         })
         .where('id', '=', stored.id)
         .execute()
-      await endLease(trx, lease, 'mapping')
+      await finishLease(trx, lease, 'mapping')
     })
   })
 }

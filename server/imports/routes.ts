@@ -13,13 +13,13 @@ import { listTargets } from './columns.ts'
 import { buildImporterSight } from './importerSight.ts'
 import { type ImportRoutes, readNumber, readParam } from './importRoutes.ts'
 import { findImportable, findRights, type ImportsContext, mayImport } from './importsContext.ts'
-import { registerMappingRoutes } from './mappingRoutes.ts'
-import { registerPreviewRoutes } from './previewRoutes.ts'
+import { mappingRoutes } from './mappingRoutes.ts'
+import { previewRoutes } from './previewRoutes.ts'
 import { importSchemas } from './schemas.ts'
 import { type OpenImport, openImport } from './storedImports.ts'
 import { sendTemplate } from './template.ts'
 import { announceImport, partBytes, storePart } from './upload.ts'
-import { registerWriteRoutes } from './writeRoutes.ts'
+import { writeRoutes } from './writeRoutes.ts'
 
 /** Registers /imports: files whose rows become records, for everybody who may create or change some of them. */
 export function importRoutes(app: FastifyInstance, context: ImportsContext): void {
@@ -36,9 +36,9 @@ export function importRoutes(app: FastifyInstance, context: ImportsContext): voi
   }
   const routes: ImportRoutes = { context, config: { access }, open, answer }
   registerListAndUpload(app, routes)
-  registerMappingRoutes(app, routes)
-  registerPreviewRoutes(app, routes)
-  registerWriteRoutes(app, routes)
+  mappingRoutes(app, routes)
+  previewRoutes(app, routes)
+  writeRoutes(app, routes)
 }
 
 function answerImport(

@@ -5,7 +5,7 @@ import { runRepeatedly, type Schedule } from '../schedule.ts'
 import { checkRows } from './checkRows.ts'
 import type { ImportsContext } from './importsContext.ts'
 import type { ImportWork } from './importWork.ts'
-import { endLease, type Lease, LeaseLostError, releaseLease, takeDueImport } from './lease.ts'
+import { finishLease, type Lease, LeaseLostError, releaseLease, takeDueImport } from './lease.ts'
 import { readFileOfImport } from './readFile.ts'
 import { ImportFileError } from './reading/importFileError.ts'
 import { StopError } from './stop.ts'
@@ -73,5 +73,5 @@ async function stopAfter(
   const isExpected = error instanceof ImportFileError || error instanceof StopError
   if (!isExpected) reportError(error)
   const fault = isExpected ? { key: error.key, params: error.params } : { key: 'imports.stop.unexpected', params: {} }
-  await endLease(db, lease, state, { fault: JSON.stringify(fault) })
+  await finishLease(db, lease, state, { fault: JSON.stringify(fault) })
 }

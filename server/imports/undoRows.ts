@@ -12,7 +12,7 @@ import { saveRecord } from '../records/writeRecords.ts'
 import { toFormerBody } from './archive/formerFiles.ts'
 import { createImportRequest, findImportable, type ImportsContext } from './importsContext.ts'
 import type { ImportWork } from './importWork.ts'
-import { endLease, withLease } from './lease.ts'
+import { finishLease, withLease } from './lease.ts'
 import { StopError } from './stop.ts'
 import type { StoredImport } from './storedImports.ts'
 
@@ -31,7 +31,7 @@ export async function undoRows(context: ImportsContext, { stored, lease, signal 
         .set({ done: sql<number>`done + ${count}` })
         .where('id', '=', stored.id)
         .execute()
-      if (count === 0) await endLease(trx, lease, 'undone')
+      if (count === 0) await finishLease(trx, lease, 'undone')
       return count === 0
     })
     if (isDone) return

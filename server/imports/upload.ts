@@ -48,7 +48,7 @@ export async function announceImport(
   const max = context.config.importMaxMb
   if (Number(bytes) > max * 1024 * 1024)
     throw new HttpError(413, 'imports.errors.tooLarge', { max }, { field: 'bytes' })
-  await context.space.requireRoomForImport(Number(bytes))
+  await context.space.requireSpaceForImport(Number(bytes))
   const { open } = await db
     .selectFrom('imports')
     .select(({ fn }) => fn.countAll<string>().as('open'))
@@ -105,7 +105,7 @@ export async function storePart(
   const expected = number === count - 1 ? size - number * partBytes : partBytes
   if (bytes.length !== expected)
     throw new HttpError(400, 'imports.errors.partLength', { expected, received: bytes.length })
-  await space.requireRoomForImport(bytes.length)
+  await space.requireSpaceForImport(bytes.length)
   const { key } = await files.put(bytes, 'part', 'application/octet-stream')
   const storing = db.transaction().execute(async (trx) => {
     const locked = await trx

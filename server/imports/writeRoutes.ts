@@ -19,12 +19,12 @@ const dayMs = 24 * 3_600_000
 const byAdministrators = { byAdministrators: true }
 
 /** The commit, its cancelling and undoing, and the report of what was refused. */
-export function registerWriteRoutes(app: FastifyInstance, { context, config, open, answer }: ImportRoutes): void {
+export function writeRoutes(app: FastifyInstance, { context, config, open, answer }: ImportRoutes): void {
   const { files } = context
   const { db, clock } = context.records
   app.post('/imports/:id/commit', { config, schema: importSchemas.commit }, async (request, reply) => {
     const opened = await open(request)
-    await context.space.requireRoomForImport(0)
+    await context.space.requireSpaceForImport(0)
     await commit(context.records, opened.stored, computeDeclarationDigest(opened.resource), request)
     return reply.code(202).send(await answer(request, opened))
   })

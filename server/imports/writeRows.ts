@@ -7,7 +7,7 @@ import { type PreparedFiles, prepareFiles } from './archive/prepareFiles.ts'
 import { countRows } from './counts.ts'
 import type { ImportsContext } from './importsContext.ts'
 import type { ImportWork } from './importWork.ts'
-import { createLeaseKeeper, endLease, withLease } from './lease.ts'
+import { createLeaseKeeper, finishLease, withLease } from './lease.ts'
 import {
   createWriteRequest,
   findWriter,
@@ -122,7 +122,7 @@ async function writeNext(
   write: (context: ImportsContext) => Promise<readonly Outcome[]>,
 ): Promise<readonly Outcome[]> {
   const { db, clock } = context.records
-  await context.space.requireRoomForImport(0)
+  await context.space.requireSpaceForImport(0)
   const outcomes = await withLease(db, lease, clock, async (trx) => {
     const written = await write({ ...context, records: { ...context.records, db: trx } })
     await storeOutcomes(trx, stored, written)
@@ -134,7 +134,7 @@ async function writeNext(
       .execute()
     if (written.length === 0) {
       await updatePlanStatistics(trx, ['import_changes'], stored.total)
-      await endLease(trx, lease, 'done')
+      await finishLease(trx, lease, 'done')
     }
     return written
   })

@@ -15,8 +15,8 @@ export function createSecret(): string {
   return `${prefix}${random}${computeChecksum(random)}`
 }
 
-/** Whether a bearer token is meant as a key. */
-export const isSecret = (token: string): boolean => token.startsWith(prefix)
+/** Whether a bearer token has the form of an API key; its checksum is not checked. */
+export const isKeyToken = (token: string): boolean => token.startsWith(prefix)
 
 /** Whether a text is a key whose checksum is right. */
 export function hasValidChecksum(token: string): boolean {

@@ -15,7 +15,7 @@ import { readCurrent } from './loadForUpdate.ts'
 import { getFieldLabel } from './recordErrors.ts'
 import type { RecordWrite } from './recordWrite.ts'
 import { loadReferrer, lockReferrers } from './referrers.ts'
-import { isSameValue, type RecordId, updateRecord, type Values } from './save.ts'
+import { isDeepEqual, type RecordId, updateRecord, type Values } from './save.ts'
 
 /**
  * Runs an update. If it gives the record to another owner, the records that the declaration lets go along get the same
@@ -34,7 +34,7 @@ export async function withOwnerChange(
   const isUnchanged =
     belongsTo === undefined ||
     !(belongsTo in values) ||
-    isSameValue(values[belongsTo], getValue(stored, getOwnerPath(belongsTo)))
+    isDeepEqual(values[belongsTo], getValue(stored, getOwnerPath(belongsTo)))
   if (isUnchanged) return update()
   const followers = await collectFollowers(write, id)
   // Until all updates are done, those of hooks included, a record and what goes along with it have different owners.

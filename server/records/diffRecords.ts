@@ -6,7 +6,7 @@ import { holdsFiles, isInverse, isReference, isSecret } from '#language/kinds/ki
 import { getIsSetPath } from '#language/kinds/secret.ts'
 import { memoizeByObject } from '#language/memoize.ts'
 import type { ResourceData } from '#language/resource.ts'
-import { isSameValue, type Values } from './save.ts'
+import { isDeepEqual, type Values } from './save.ts'
 import { isStoredUpload, readStoredUpload, type StoredUpload } from './storedUpload.ts'
 
 /** What a field was and became. */
@@ -34,7 +34,7 @@ export function diffRecords(
   const changes: Record<string, FieldChange> = {}
   for (const { name, toCompared } of getComparedValues(resource)) {
     const [from, to] = [toCompared(getValue(before, name)), toCompared(getValue(after, name))]
-    if (!isSameValue(from, to)) changes[name] = { from, to }
+    if (!isDeepEqual(from, to)) changes[name] = { from, to }
   }
   return { ...changes, ...diffSecrets(resource, before, after, written) }
 }

@@ -8,7 +8,7 @@ import { storedValue } from '#language/leafValues.ts'
 import { isObject } from '#language/values.ts'
 import { createLockedFieldError } from './recordErrors.ts'
 import type { RecordWrite } from './recordWrite.ts'
-import { isSameValue } from './save.ts'
+import { isDeepEqual } from './save.ts'
 
 /** @throws HttpError 403 naming the field, if a body names one that its user does not see */
 export function refuseUnseenFields(
@@ -30,7 +30,7 @@ export function refuseUnseenFields(
 export function requireEditableFields({ resource, values, stored, evaluationContext }: RecordWrite): void {
   for (const { path, field } of getLeafFields(resource.fields)) {
     const { mayChange } = field.options
-    if (!mayChange || !(path in values) || isSameValue(values[path], storedValue(stored, path, field))) continue
+    if (!mayChange || !(path in values) || isDeepEqual(values[path], storedValue(stored, path, field))) continue
     if (!evaluatePredicate(mayChange, stored, evaluationContext)) throw createLockedFieldError(resource, path)
   }
 }

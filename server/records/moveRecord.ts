@@ -13,7 +13,7 @@ import { parseRecordKey } from './parseRecordKey.ts'
 import { createFieldError } from './recordErrors.ts'
 import type { UserView } from './recordsContext.ts'
 import type { RecordRequest, RecordWrite, VersionedRecord } from './recordWrite.ts'
-import { isSameValue, type RecordId, type Values } from './save.ts'
+import { isDeepEqual, type RecordId, type Values } from './save.ts'
 import { answerSeen } from './seenRecord.ts'
 
 /** Each move between two records adds a digit. With more than these all records get whole numbers again. */
@@ -116,6 +116,6 @@ export function addPlaceInOtherList(resource: ResourceData, values: Values, stor
   const within = position?.field.options.within
   const field: FieldData | undefined = within === undefined ? undefined : findFieldAt(resource, within)
   if (!position || within === undefined || !field || !(within in values)) return values
-  if (isSameValue(values[within], storedValue(stored, within, field))) return values
+  if (isDeepEqual(values[within], storedValue(stored, within, field))) return values
   return { ...values, [position.path]: sql`default` }
 }

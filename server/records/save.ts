@@ -90,7 +90,7 @@ export async function updateRecord(
 /** Adds the empty values of the fields that the declaration clears (`clears`) when another field changes. */
 export function addClearedFields(resource: ResourceData, values: Values, stored: RecordData): Values {
   const clearedPaths = getLeafFields(resource.fields).flatMap(({ path, field }) =>
-    path in values && !isSameValue(values[path], storedValue(stored, path, field)) ? (field.options.clears ?? []) : [],
+    path in values && !isDeepEqual(values[path], storedValue(stored, path, field)) ? (field.options.clears ?? []) : [],
   )
   const emptyValues = clearedPaths.map((path) => {
     const field = findFieldAt(resource, path)
@@ -113,7 +113,7 @@ export function addComputedValues({ fields }: ResourceData, values: Values, stor
     stored,
   )
   const computed = withComputedValues(fields, record)
-  const changed = leaves.filter(({ path }) => !isSameValue(getValue(computed, path), getValue(stored, path)))
+  const changed = leaves.filter(({ path }) => !isDeepEqual(getValue(computed, path), getValue(stored, path)))
   return { ...values, ...Object.fromEntries(changed.map(({ path }) => [path, getValue(computed, path)])) }
 }
 
@@ -125,7 +125,7 @@ const getLeavesToCompute = memoizeByObject((fields: FieldsData) =>
 export const hasValuesToCompute = ({ fields }: ResourceData): boolean => getLeavesToCompute(fields).length > 0
 
 /** Deep equality of JSON values, ignoring the order of keys. */
-export function isSameValue(left: unknown, right: unknown): boolean {
+export function isDeepEqual(left: unknown, right: unknown): boolean {
   return left === right || isDeepStrictEqual(left ?? null, right ?? null)
 }
 

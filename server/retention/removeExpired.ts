@@ -6,8 +6,8 @@ import type { Db } from '../db/tables.ts'
 /** The number of lines per statement. It is limited, so that new log lines can be written between two statements. */
 const linesPerStatement = 5_000
 const dayMs = 86_400_000
-/** After that, a person is not told any more who looked as them. */
-const toldViewDays = 30
+/** How long people see who viewed the application as them. */
+const viewNoticeDays = 30
 
 /** Removes access log lines from before an instant. Returns their number. */
 export async function removeAccessLog(db: Db, before: Date, signal?: AbortSignal): Promise<number> {
@@ -32,7 +32,7 @@ export async function removeExpired(db: Db, now: Date): Promise<void> {
   await removeOldDevices(db, now)
   await db
     .deleteFrom('view_as')
-    .where('expires_at', '<', new Date(now.getTime() - toldViewDays * dayMs))
+    .where('expires_at', '<', new Date(now.getTime() - viewNoticeDays * dayMs))
     .execute()
   await db.deleteFrom('temporary_tokens').where('expires_at', '<=', now).execute()
   await db.deleteFrom('login_challenges').where('expires_at', '<=', now).execute()

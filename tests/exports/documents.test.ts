@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
 import type { ExportOptions, ExportTable, Row } from '../../server/exports/exportTable.ts'
 import { type ColumnSize, computeColumnWidths } from '../../server/exports/pdf/computeColumnWidths.ts'
-import { distributeWidth, fitText } from '../../server/exports/pdf/fitText.ts'
+import { distributeWidth, wrapText } from '../../server/exports/pdf/wrapText.ts'
 import { writePdf } from '../../server/exports/pdf/writePdf.ts'
 import { readPdfPages } from './files.ts'
 
@@ -110,7 +110,7 @@ describe('a text in a column', () => {
     ['😀😀😀', 2, 2, ['😀😀', '😀']],
     ['wide', 0, 2, ['w', 'i…']],
   ])('%j in %d, %d lines at most', (text, width, max, lines) => {
-    expect(fitText(text, width, max, measureLetters)).toEqual(lines)
+    expect(wrapText(text, width, max, measureLetters)).toEqual(lines)
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defineResource, f } from '#product/language.ts'
-import { addClearedFields, isSameValue } from '../../server/records/save.ts'
+import { addClearedFields, isDeepEqual } from '../../server/records/save.ts'
 
 describe('what a save empties', () => {
   const to = { clears: ['note'] } as const
@@ -43,7 +43,7 @@ describe('two values are the same', () => {
     ],
     [[{ language: 'pt-BR', text: 'a' }], [{ text: 'a', language: 'pt-BR' }]],
   ])('whatever the order of keys: %j and %j', (left, right) => {
-    expect(isSameValue(left, right)).toBe(true)
+    expect(isDeepEqual(left, right)).toBe(true)
   })
 
   it.each([
@@ -55,6 +55,6 @@ describe('two values are the same', () => {
       [2, 1],
     ],
   ])('and not where one says more: %j and %j', (left, right) => {
-    expect(isSameValue(left, right)).toBe(false)
+    expect(isDeepEqual(left, right)).toBe(false)
   })
 })

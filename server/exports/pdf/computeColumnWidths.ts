@@ -1,4 +1,4 @@
-import { distributeWidth } from './fitText.ts'
+import { distributeWidth } from './wrapText.ts'
 
 /** The measured sizes of a column, in points. */
 export interface ColumnSize {

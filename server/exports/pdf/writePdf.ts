@@ -3,8 +3,8 @@ import { formatCell, isNumeric } from '#language/cells.ts'
 import { formatInstant, getTimeZoneName } from '#language/dates.ts'
 import { createRowReader, type ExportColumn, type ExportOptions, type ExportTable, type Row } from '../exportTable.ts'
 import { type ColumnSize, computeColumnWidths } from './computeColumnWidths.ts'
-import { fitText } from './fitText.ts'
 import { colors, createPdfWriter, type PdfWriter, pageSize } from './pdfWriter.ts'
+import { wrapText } from './wrapText.ts'
 
 /** The number of rows that are drawn before yielding to the event loop; they take a few milliseconds. */
 const rowsPerBatch = 25
@@ -143,7 +143,7 @@ function createPageWriter(
 
   const drawLine = (texts: readonly string[], weight: 400 | 600): void => {
     const lines = columns.map(({ textWidth }, index) =>
-      fitText(texts[index] ?? '', textWidth, maxLines, (text) => pdf.measureWidth(text, size, weight)),
+      wrapText(texts[index] ?? '', textWidth, maxLines, (text) => pdf.measureWidth(text, size, weight)),
     )
     const height = Math.max(1, ...lines.map(({ length }) => length)) * lineHeight + 2 * padding.y
     if (weight === 400 && y + height > bodyBottom) startNextPage()

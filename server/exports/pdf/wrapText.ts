@@ -5,7 +5,7 @@ export type MeasureText = (text: string) => number
  * Breaks a text into lines of a maximum width, between words where possible. A text that needs more than `maxLines`
  * lines ends in an ellipsis.
  */
-export function fitText(text: string, width: number, maxLines: number, measure: MeasureText): string[] {
+export function wrapText(text: string, width: number, maxLines: number, measure: MeasureText): string[] {
   const normalized = text.replace(/\s+/gu, ' ').trim()
   if (measure(normalized) <= width) return normalized === '' ? [] : [normalized]
   const lines: string[] = []

@@ -14,7 +14,7 @@ const megabyte = 1024 * 1024
  * @param bytes how much it will write, as far as that is known before
  * @throws StartError if less than DISK_RESERVE_MB would be left
  */
-export function requireRoom(
+export function requireDiskSpace(
   folder: string,
   bytes: number,
   { diskReserveMb }: Pick<Config, 'diskReserveMb'>,
@@ -34,8 +34,8 @@ const findExisting = (folder: string): string => (existsSync(folder) ? folder : 
  * @param config whose data folder has the embedded database
  * @throws StartError if less than DISK_RESERVE_MB would be left beside a copy of the database
  */
-export const requireRoomForCopy = async (config: Pick<Config, 'dataDir' | 'diskReserveMb'>): Promise<void> =>
-  requireRoom(config.dataDir, await measureFolder(join(config.dataDir, 'db')), config)
+export const requireDiskSpaceForCopy = async (config: Pick<Config, 'dataDir' | 'diskReserveMb'>): Promise<void> =>
+  requireDiskSpace(config.dataDir, await measureFolder(join(config.dataDir, 'db')), config)
 
 /** The bytes of the files in a folder, at any depth. Files that go meanwhile count as nothing. */
 async function measureFolder(folder: string): Promise<number> {
