@@ -79,7 +79,7 @@ async function showCurrentPage({ reason, isAfterLogin = false }: NavigationConte
   const route = resolveEntryRoute({ pathname, search, isSignedIn: (api.visitor ?? api.session.read()) !== undefined })
   switch (route.to) {
     case 'redirect':
-      if (route.needsLogin) api.askedAddress.save(getLocation())
+      if (route.needsLogin) api.returnAddress.save(getLocation())
       return navigate(route.path, { reason: route.hasIncompleteLink ? 'incompleteLink' : reason })
     case 'logout':
       return signOut()
@@ -123,7 +123,7 @@ async function showSignedIn(target: 'home' | 'admin', isAfterLogin: boolean): Pr
     return hasStatus(error, 401) ? undefined : showAuthScreen({ name: 'failed', failure: getFailureKind(error) })
   }
   if (isAppUser(me)) return target === 'home' ? showAuthScreen({ name: 'appUser', me }) : navigate('/')
-  if (app === undefined) return navigate(api.askedAddress.take() ?? api.lastLocation.read() ?? '/admin')
+  if (app === undefined) return navigate(api.returnAddress.take() ?? api.lastLocation.read() ?? '/admin')
   const openApp = await app
   render(await openApp({ me, themeMode, schedule, isAfterLogin, onSignOut: () => location.assign('/logout') }))
   runWhenNetworkIdle(networkIdleMs, schedule, () =>
@@ -161,7 +161,7 @@ function navigate(path: string, context: NavigationContext = {}): Promise<void> 
 
 /** Opens the address that required the login, or the default one. */
 function goAfterLogin(me: CurrentUser): Promise<void> {
-  const next = api.askedAddress.take() ?? '/admin'
+  const next = api.returnAddress.take() ?? '/admin'
   history.replaceState(null, '', isAppUser(me) ? '/' : next)
   return showCurrentPage({ isAfterLogin: true })
 }
@@ -215,14 +215,14 @@ function run(promise: Promise<unknown>): void {
  * When the session ends, in this or another tab, every tab opens the login. When another user signs in, the page is
  * loaded again.
  */
-function syncTabs({ session, isView, askedAddress }: Api): void {
+function syncTabs({ session, isView, returnAddress }: Api): void {
   if (isView) return void session.subscribe(() => run(showViewEnded()))
   addEventListener('storage', ({ key }) => {
     if (key === null || key.startsWith(storagePrefix)) session.handleStorageEvent()
   })
   session.subscribe((event) => {
     if (event === 'otherUser') return location.assign('/')
-    askedAddress.save(getLocation())
+    returnAddress.save(getLocation())
     location.assign(buildLoginUrl(event))
   })
 }

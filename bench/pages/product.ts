@@ -1,4 +1,4 @@
-import { hashLogin } from '../../src/api/hashLogin.ts'
+import { hashText } from '../../src/api/hashText.ts'
 import { startDemoServer } from '../../tests/e2e/support/demoServer.ts'
 import { signIn } from '../harness/signIn.ts'
 
@@ -30,5 +30,5 @@ export async function startProduct(): Promise<Product> {
 /** The stored session of a user who was admitted to the admin area before. */
 function buildSession(auth: Awaited<ReturnType<typeof signIn>>): Readonly<Record<string, string>> {
   const serializeEntry = (value: unknown) => JSON.stringify({ value, until: null })
-  return { 'sillage.auth': serializeEntry(auth), [`sillage.list.${hashLogin(auth.login)}.letIn`]: serializeEntry(true) }
+  return { 'sillage.auth': serializeEntry(auth), [`sillage.list.${hashText(auth.login)}.letIn`]: serializeEntry(true) }
 }

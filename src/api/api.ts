@@ -1,5 +1,4 @@
 import { getLocaleTag, type Locale } from '#i18n/locales.ts'
-import { type AskedAddress, createAskedAddress } from './askedAddress.ts'
 import { loadClientConfig } from './clientConfig.ts'
 import { type CurrentUser, type CurrentUserStore, createCurrentUserStore, withUserReload } from './currentUser.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
@@ -11,6 +10,7 @@ import { createPreferences, type Preferences } from './preferences.ts'
 import { createReadAfter } from './readAfter.ts'
 import { createRecentRecords, type RecentRecords } from './recentRecords.ts'
 import { createRelogin, type Relogin } from './relogin.ts'
+import { createReturnAddress, type ReturnAddress } from './returnAddress.ts'
 import type { LoginChallenge, SecondFactorAnswer, TotpEnrolment } from './secondFactor.ts'
 import type { TransportDeps } from './sendRequest.ts'
 import { type AuthData, createSession, type Locks, type Session } from './session.ts'
@@ -33,7 +33,7 @@ export interface Api {
   storage: ExpiringStorage
   preferences: Preferences
   lastLocation: LastLocation
-  askedAddress: AskedAddress
+  returnAddress: ReturnAddress
   unsavedWork: UnsavedWork
   relogin: Relogin
   /** The unsaved form drafts of a user. They are removed at sign-out. */
@@ -97,7 +97,7 @@ export function createApi(options: ApiDeps): Api {
   const viewSession = findViewSession(createStorage({ backend: options.tabBackend, now }))
   // What a view leaves in the browser ends with its tab.
   const stores = createStores(viewSession ? { ...options, backend: options.tabBackend } : options)
-  const { storage, preferences, lastLocation, askedAddress } = stores
+  const { storage, preferences, lastLocation, returnAddress } = stores
   const language = () => getLocaleTag(preferences.getSnapshot().locale)
   const client = { ...deps, language, readAfter: createReadAfter(storage), session: () => session }
   const http = createHttpClient(client)
@@ -145,7 +145,7 @@ export function createApi(options: ApiDeps): Api {
       }
       session.end()
       clearUserData()
-      askedAddress.clear()
+      returnAddress.clear()
     },
   }
 }
@@ -193,6 +193,6 @@ function createStores({ backend, tabBackend, now, initialLocale }: ApiDeps) {
     storage,
     preferences: createPreferences(storage, initialLocale),
     lastLocation: createLastLocation(storage),
-    askedAddress: createAskedAddress(createStorage({ backend: tabBackend, now })),
+    returnAddress: createReturnAddress(createStorage({ backend: tabBackend, now })),
   }
 }

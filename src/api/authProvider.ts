@@ -22,7 +22,7 @@ export type CanAccess = (me: CurrentUser, request: AccessRequest) => boolean
  */
 export function createAuthProvider(api: Api, canAccess: CanAccess, getLocation: () => string): AuthProvider {
   const getLoginUrl = () => {
-    api.askedAddress.save(getLocation())
+    api.returnAddress.save(getLocation())
     return buildLoginUrl(api.session.lastEndReason())
   }
   const rejectToLogin = () => Promise.reject({ redirectTo: getLoginUrl(), message: false })

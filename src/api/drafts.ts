@@ -1,5 +1,5 @@
 import { isObject } from '#language/values.ts'
-import { hashLogin } from './hashLogin.ts'
+import { hashText } from './hashText.ts'
 import { type ExpiringStorage, lifetimes } from './storage.ts'
 
 /** The unsaved input of a form. */
@@ -24,7 +24,7 @@ export interface Drafts {
 
 /** Keys contain a hash of the login, so that users of the same browser do not see each other's drafts. */
 export function createDrafts(storage: ExpiringStorage, login: string): Drafts {
-  const prefix = `draft.${hashLogin(login)}.`
+  const prefix = `draft.${hashText(login)}.`
   return {
     read: (formKey) => parseDraft(storage.get(prefix + formKey)),
     write: (formKey, draft) => storage.set(prefix + formKey, draft, lifetimes.standard),

@@ -1,5 +1,5 @@
 import { isObject } from '#language/values.ts'
-import { hashLogin } from './hashLogin.ts'
+import { hashText } from './hashText.ts'
 import { type ExpiringStorage, lifetimes } from './storage.ts'
 
 /** A recently viewed record. */
@@ -21,7 +21,7 @@ const maxRecords = 10
 
 /** Keys contain a hash of the login, so that users of the same browser do not see each other's records. */
 export function createRecentRecords(storage: ExpiringStorage, login: string): RecentRecords {
-  const key = `recent.${hashLogin(login)}`
+  const key = `recent.${hashText(login)}`
   const read = (): RecentRecord[] => {
     const stored = storage.get(key)
     return Array.isArray(stored) ? stored.flatMap(parseRecentRecord) : []

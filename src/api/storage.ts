@@ -1,5 +1,5 @@
 /** Lifetimes in seconds; null never expires. */
-export const lifetimes = { standard: 86_400, lastLocation: 120, askedAddress: 3_600, forever: null } as const
+export const lifetimes = { standard: 86_400, lastLocation: 120, returnAddress: 3_600, forever: null } as const
 
 /** In seconds, or null for a value that never expires. */
 export type Lifetime = number | null

@@ -1,5 +1,5 @@
 import type { Store } from 'react-admin'
-import { hashLogin } from './hashLogin.ts'
+import { hashText } from './hashText.ts'
 import { type ExpiringStorage, type Lifetime, lifetimes } from './storage.ts'
 
 export interface StoreDeps {
@@ -16,7 +16,7 @@ export interface StoreDeps {
 export function createStore({ storage, getLogin }: StoreDeps): Store {
   const selections = new Map<string, unknown>()
   const listeners = new Map<string, Set<(value: unknown) => void>>()
-  const getUserKey = (key: string): string => `list.${hashLogin(getLogin())}.${key}`
+  const getUserKey = (key: string): string => `list.${hashText(getLogin())}.${key}`
   const notifyListeners = (key: string, value: unknown): void => {
     for (const listener of listeners.get(key) ?? []) listener(value)
   }

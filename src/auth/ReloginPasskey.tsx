@@ -3,7 +3,7 @@ import { DifferentUserError, type Relogin } from '../api/relogin.ts'
 import { useTexts } from '../ui/texts.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { PasskeyButton } from './passkeys/PasskeyButton.tsx'
-import { knowsPasskeys, toPasskeyProblem } from './passkeys/passkeyProblem.ts'
+import { supportsPasskeys, toPasskeyProblem } from './passkeys/passkeyProblem.ts'
 import type { Problem } from './problem.ts'
 
 interface ReloginPasskeyProps {
@@ -19,7 +19,7 @@ export function ReloginPasskey({ relogin, name }: ReloginPasskeyProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
   // Asks the server once whether it has passkeys.
-  useEffect(() => void relogin.hasPasskeys().then((has) => setOffered(has && knowsPasskeys())), [relogin])
+  useEffect(() => void relogin.hasPasskeys().then((has) => setOffered(has && supportsPasskeys())), [relogin])
   const signIn = async (): Promise<void> => {
     setBusy(true)
     setProblem(undefined)

@@ -5,7 +5,7 @@ import { DateTextInput } from '../declared/form/inputs/DateTextInput.tsx'
 import { dayMask, parseDayDigits, toDayDigits } from '../declared/form/inputs/dateMasks.ts'
 import { useTexts, useTextsOf } from '../ui/texts.tsx'
 import styles from './PeriodBar.module.css'
-import { findMistake } from './period.ts'
+import { findPeriodProblem } from './period.ts'
 
 interface OwnDaysProps {
   days: DayRange
@@ -21,10 +21,10 @@ export function OwnDays({ days, today, onChange }: OwnDaysProps) {
   const id = useId()
   const [draft, setDraft] = useState<DayRange>()
   const shown = draft ?? days
-  const mistake = findMistake(shown)
+  const problem = findPeriodProblem(shown)
   const change = (changed: Partial<DayRange>) => {
     const next = { ...shown, ...changed }
-    const isValid = findMistake(next) === undefined
+    const isValid = findPeriodProblem(next) === undefined
     setDraft(isValid ? undefined : next)
     if (isValid) onChange(next)
   }
@@ -39,7 +39,7 @@ export function OwnDays({ days, today, onChange }: OwnDaysProps) {
           placeholder={translate('form.date.day')}
           digits={toDayDigits(shown[end])}
           onDigits={(digits) => change({ [end]: parseDayDigits(digits) })}
-          error={mistake?.at === end ? texts[mistake.text] : undefined}
+          error={problem?.at === end ? texts[problem.text] : undefined}
           required={false}
           disabled={false}
           autoFocus={false}

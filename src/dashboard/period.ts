@@ -25,7 +25,7 @@ export function readPeriod(params: URLSearchParams, today: string): ShownPeriod 
   const usual = usualPeriods.find((count) => String(count) === params.get('period'))
   if (usual !== undefined) return { choice: `${usual}`, days: findPeriod(`last${usual}days`, today), hasComparison }
   const days = { first: params.get('from') ?? '', last: params.get('to') ?? '' }
-  if (findMistake(days) === undefined) return { choice: 'own', days, hasComparison }
+  if (findPeriodProblem(days) === undefined) return { choice: 'own', days, hasComparison }
   return { choice: 'all', days: undefined, hasComparison: false }
 }
 
@@ -42,7 +42,7 @@ export function writePeriod(params: URLSearchParams, { choice, days, hasComparis
 }
 
 /** What is wrong with the days of a period, as the key of its text, and which of them; undefined if nothing is. */
-export function findMistake(
+export function findPeriodProblem(
   days: DayRange,
 ): { at: keyof DayRange; text: 'noSuchDay' | 'reversed' | 'tooLong' } | undefined {
   if (!isCalendarDay(days.first)) return { at: 'first', text: 'noSuchDay' }

@@ -14,7 +14,7 @@ import { useTextsOf } from '../ui/texts.tsx'
 import { useTimeZone } from '../ui/timeZone.ts'
 import { CancelButton } from './CancelButton.tsx'
 import { useImportChanges } from './importCalls.ts'
-import { isOver } from './importSteps.ts'
+import { isFinished } from './importSteps.ts'
 import styles from './imports.module.css'
 import { QuestionDialog } from './QuestionDialog.tsx'
 import { RefusedRows } from './RefusedRows.tsx'
@@ -64,8 +64,8 @@ function ReportActions({ shown }: { shown: Import }) {
   const hasWritten = state === 'done' || state === 'stopped' || state === 'cancelled'
   return (
     <div className={styles.actions}>
-      {!isOver(state) && state !== 'undoing' && <CancelButton shown={shown} />}
-      {isOver(state) && file !== null && (
+      {!isFinished(state) && state !== 'undoing' && <CancelButton shown={shown} />}
+      {isFinished(state) && file !== null && (
         <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={() => setOpened('erase')}>
           {texts.erase}
         </Button>

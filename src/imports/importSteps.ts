@@ -39,5 +39,5 @@ export function getShownStep(shown: Pick<Import, 'state' | 'reading'>, asked: st
 export const isBusy = ({ state, work }: Pick<Import, 'state' | 'work'>): boolean =>
   work !== null || state === 'reading' || state === 'checking' || state === 'writing' || state === 'undoing'
 
-/** Whether nothing more is going to be written. */
-export const isOver = (state: ImportState): boolean => stepsByState[state][0] === 'report' && state !== 'undoing'
+/** Whether the server has finished with it, so that nothing more is written. */
+export const isFinished = (state: ImportState): boolean => stepsByState[state][0] === 'report' && state !== 'undoing'

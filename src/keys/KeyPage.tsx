@@ -18,7 +18,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { apiHost } from '../ui/siteConfig.ts'
 import { useTextsOf } from '../ui/texts.tsx'
 import { useTimeZone } from '../ui/timeZone.ts'
-import { CopiedText } from './CopiedText.tsx'
+import { CopyableText } from './CopyableText.tsx'
 import { buildCurlExample } from './curlExample.ts'
 import { EndKeyDialog } from './EndKeyDialog.tsx'
 import { KeyState } from './KeyState.tsx'
@@ -99,7 +99,7 @@ function KeyDetails({ apiKey }: { apiKey: ApiKey }) {
         <section className={styles.section}>
           <h2 className={styles.sectionTitle}>{texts.example}</h2>
           <p className={styles.help}>{texts.exampleText}</p>
-          <CopiedText text={example} label={texts.example} copyLabel={texts.exampleCopy} />
+          <CopyableText text={example} label={texts.example} copyLabel={texts.exampleCopy} />
         </section>
       )}
       {opened === 'rotate' && <RotateDialog apiKey={apiKey} onRotated={setRotated} onClose={close} />}

@@ -4,7 +4,7 @@ import { keyTexts } from '#i18n/keyTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { Dialog } from '../declared/dialogs/Dialog.tsx'
 import { useTextsOf } from '../ui/texts.tsx'
-import { CopiedText } from './CopiedText.tsx'
+import { CopyableText } from './CopyableText.tsx'
 import type { KeyWithSecret } from './keyCalls.ts'
 
 /** Shows a secret, once. Only its button closes it, because nobody can read the secret again. */
@@ -25,7 +25,7 @@ export function SecretDialog({ apiKey: { name, key }, onDone }: { apiKey: KeyWit
         <DialogContentText id={`${id}text`} sx={{ marginBottom: 2 }}>
           {texts.text}
         </DialogContentText>
-        <CopiedText text={key} label={fillText(texts.label, { name })} copyLabel={texts.copy} />
+        <CopyableText text={key} label={fillText(texts.label, { name })} copyLabel={texts.copy} />
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onDone}>

@@ -1,4 +1,4 @@
-import { hashLogin } from '../api/hashLogin.ts'
+import { hashText } from '../api/hashText.ts'
 import type { Notification } from './entries.ts'
 
 /** The store keys of the seen notifications and of the time of the last known audit entry. */
@@ -10,7 +10,7 @@ export const lastSeenAuditKey = 'preferences.quickPanel.auditSeenAt'
  * number changes, the notification is new again. The hash keeps its content out of the browser's storage.
  */
 export function getFingerprint({ link = '', at = '', title }: Notification): string {
-  return hashLogin([link, at, ...(title.match(/\d+/g) ?? [])].join(' '))
+  return hashText([link, at, ...(title.match(/\d+/g) ?? [])].join(' '))
 }
 
 /** The notifications that have not been seen. */

@@ -30,7 +30,7 @@ test('a session without a user object allows nothing and names nobody', async ()
 test('without a session every screen leads to the login, and back after it [Y-29]', async () => {
   const { api, provider } = signedOut()
   await expect(provider.checkAuth({})).rejects.toMatchObject({ redirectTo: expired })
-  expect(api.askedAddress.take()).toBe('/admin/users?page=2')
+  expect(api.returnAddress.take()).toBe('/admin/users?page=2')
 })
 
 test('a 401 leads to the login with the notice that the session expired', async () => {
@@ -48,7 +48,7 @@ test('where react-admin signs somebody out, the login says that the session expi
   const { api, provider } = signedOut()
   api.session.start(createAuthData('first'))
   expect(await provider.logout({})).toBe(expired)
-  expect([api.session.read(), api.askedAddress.take()]).toEqual([undefined, '/admin/users?page=2'])
+  expect([api.session.read(), api.returnAddress.take()]).toEqual([undefined, '/admin/users?page=2'])
 })
 
 test('whether somebody may do something is asked of the function that was handed in', async () => {

@@ -24,27 +24,27 @@ test.each([
   '/admin/nowhere',
 ])('the login leads to %s if that was asked for, once [Y-29]', (address) => {
   const { tab } = openTab()
-  tab.askedAddress.save(address)
-  expect([tab.askedAddress.take(), tab.askedAddress.take()]).toEqual([address, undefined])
+  tab.returnAddress.save(address)
+  expect([tab.returnAddress.take(), tab.returnAddress.take()]).toEqual([address, undefined])
 })
 
 test('an asked-for address is kept for an hour and in its own tab [Y-29]', () => {
   const { browser, tab } = openTab()
-  tab.askedAddress.save('/admin/users')
+  tab.returnAddress.save('/admin/users')
   browser.sleep(hourMs - 1)
-  expect(browser.openTab().askedAddress.take()).toBeUndefined()
-  expect(tab.askedAddress.take()).toBe('/admin/users')
-  tab.askedAddress.save('/admin/users')
+  expect(browser.openTab().returnAddress.take()).toBeUndefined()
+  expect(tab.returnAddress.take()).toBe('/admin/users')
+  tab.returnAddress.save('/admin/users')
   browser.sleep(hourMs)
-  expect(tab.askedAddress.take()).toBeUndefined()
+  expect(tab.returnAddress.take()).toBeUndefined()
   expect([...browser.backend.entries.keys()]).toEqual([])
 })
 
 test('who signs out asks for nothing any more', () => {
   const { tab } = openTab()
-  tab.askedAddress.save('/admin/users')
+  tab.returnAddress.save('/admin/users')
   tab.signOut()
-  expect(tab.askedAddress.take()).toBeUndefined()
+  expect(tab.returnAddress.take()).toBeUndefined()
 })
 
 test.each([
@@ -69,9 +69,9 @@ test.each([
   'http://[',
 ])('never leads to %j, not even where it is stored [W-11, Y-29]', (address) => {
   const { browser, tab } = openTab()
-  tab.askedAddress.save(address)
-  expect(tab.askedAddress.take()).toBeUndefined()
+  tab.returnAddress.save(address)
+  expect(tab.returnAddress.take()).toBeUndefined()
   const tabBackend = createMemoryBackend()
   tabBackend.setItem(storageKey, JSON.stringify({ value: address, until: browser.now() + hourMs }))
-  expect(browser.openTab(tabBackend).askedAddress.take()).toBeUndefined()
+  expect(browser.openTab(tabBackend).returnAddress.take()).toBeUndefined()
 })

@@ -16,5 +16,5 @@ export function toPasskeyProblem(error: unknown, locale: Locale): Problem {
   return toProblem(error, locale, { refused: 'auth.passkey.failed', unexpected: 'events.unexpected.failure' })
 }
 
-/** Whether this browser knows passkeys. */
-export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window
+/** Whether this browser supports passkeys. */
+export const supportsPasskeys = (): boolean => 'PublicKeyCredential' in window

@@ -4,7 +4,7 @@ import type { ClientConfig } from '../../api/clientConfig.ts'
 import type { CurrentUser } from '../../api/currentUser.ts'
 import type { PasskeyAnswer } from '../../api/passkeys.ts'
 import { runOnFirstInteraction } from '../../ui/runDeferred.ts'
-import { knowsPasskeys } from './passkeyProblem.ts'
+import { supportsPasskeys } from './passkeyProblem.ts'
 
 interface PasskeyLoginOptions {
   calls: PasskeyLogin
@@ -34,7 +34,7 @@ export function usePasskeyLogin({ calls, config, onSignedIn, onProblem }: Passke
   const takeSuggestion = useEffectEvent((answer: PasskeyAnswer) => void finish(answer).catch(onProblem))
 
   // Asks the server once whether it has passkeys.
-  useEffect(() => void config.then(({ hasPasskeys }) => setOffered(hasPasskeys && knowsPasskeys())), [config])
+  useEffect(() => void config.then(({ hasPasskeys }) => setOffered(hasPasskeys && supportsPasskeys())), [config])
   // Has the browser suggest passkeys in the field of the email.
   useEffect(() => {
     if (!isSuggested) return

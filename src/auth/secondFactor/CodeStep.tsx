@@ -3,7 +3,7 @@ import { factorTexts } from '#i18n/factorTexts.ts'
 import type { LoginChallenge, SecondFactorAnswer } from '../../api/secondFactor.ts'
 import { useTextsOf } from '../../ui/texts.tsx'
 import { signWithPasskey } from '../passkeys/browserPasskeys.ts'
-import { knowsPasskeys } from '../passkeys/passkeyProblem.ts'
+import { supportsPasskeys } from '../passkeys/passkeyProblem.ts'
 import { CodeForm } from './CodeForm.tsx'
 import type { toCodeProblems } from './factorProblems.ts'
 import { PasskeyForm } from './PasskeyForm.tsx'
@@ -64,4 +64,4 @@ export function CodeStep({ challenge, Frame, onAnswer, onFailed, toFormProblems,
   )
 }
 
-const canSign = ({ passkeyOptions }: LoginChallenge): boolean => passkeyOptions !== undefined && knowsPasskeys()
+const canSign = ({ passkeyOptions }: LoginChallenge): boolean => passkeyOptions !== undefined && supportsPasskeys()

@@ -2,7 +2,7 @@ import { factorTexts } from '#i18n/factorTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { useTextsOf } from '../../ui/texts.tsx'
-import { knowsPasskeys } from '../passkeys/passkeyProblem.ts'
+import { supportsPasskeys } from '../passkeys/passkeyProblem.ts'
 import type { OwnFactors, PasskeySupport } from './ownFactors.ts'
 import styles from './secondFactor.module.css'
 import type { FactorChanges } from './useFactorChanges.ts'
@@ -64,5 +64,5 @@ export function PasskeyList({ factors: { totp, passkeys, passkeySupport, isRequi
 function findObstacle({ origin, problem }: PasskeySupport) {
   if (problem !== undefined) return problem
   if (location.origin !== origin) return 'otherAddress'
-  return knowsPasskeys() ? undefined : 'unsupported'
+  return supportsPasskeys() ? undefined : 'unsupported'
 }

@@ -1,7 +1,7 @@
 import { isObject, type RecordData } from '#language/values.ts'
 import { type PasskeyAnswer, type PasskeyQuestion, parsePasskeyQuestion } from '../../api/passkeys.ts'
 import { parseEnrolment, parseRecoveryCodes, type TotpEnrolment } from '../../api/secondFactor.ts'
-import { knowsPasskeys } from '../passkeys/passkeyProblem.ts'
+import { supportsPasskeys } from '../passkeys/passkeyProblem.ts'
 
 /** A second factor of the signed-in user. */
 export interface OwnFactor {
@@ -36,7 +36,7 @@ export interface OwnFactors {
 
 /** Whether a passkey of the user works on this page. */
 export const canSign = ({ passkeys, passkeySupport }: OwnFactors): boolean =>
-  passkeys.length > 0 && passkeySupport?.origin === location.origin && knowsPasskeys()
+  passkeys.length > 0 && passkeySupport?.origin === location.origin && supportsPasskeys()
 
 /** The calls on the own second factor. Changes fail with an `ApiError` that `needsConfirmation`. */
 export interface FactorCalls {

@@ -26,8 +26,8 @@ import { ComparedSide } from './ComparedSide.tsx'
 import styles from './history.module.css'
 import type { FieldChange, HistoryVersion } from './historyData.ts'
 
-/** What a version is compared with: another version, or the record of now. */
-type Against = number | 'now'
+/** What a version is compared with: another version, or the current record. */
+type ComparedVersion = number | 'now'
 
 interface CompareDialogProps {
   resource: ResourceData
@@ -35,7 +35,7 @@ interface CompareDialogProps {
   version: number
   /** The number of the latest version. */
   latest: number
-  /** Whether there is no record of now. */
+  /** Whether there is no current record. */
   isRemoved: boolean
   onClose: () => void
 }
@@ -45,10 +45,10 @@ export function CompareDialog({ resource, record, version, latest, isRemoved, on
   const { translate } = useEngine()
   const { compare: texts, restore } = useTextsOf(recordTexts)
   const id = useId()
-  const [against, setAgainst] = useState<Against>(version - 1)
+  const [against, setAgainst] = useState<ComparedVersion>(version - 1)
   const { data, error, isPending } = useComparison(resource, record, version, against)
   const isNewer = against === 'now' || against > version
-  const name = (one: Against) => nameVersion(texts, one, version)
+  const name = (one: ComparedVersion) => nameVersion(texts, one, version)
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="md" fullWidth>
       <DialogTitle id={id}>{fillText(texts.title, { version })}</DialogTitle>
@@ -89,7 +89,7 @@ export function CompareDialog({ resource, record, version, latest, isRemoved, on
 
 type CompareTexts = (typeof recordTexts)['en']['compare']
 
-function nameVersion(texts: CompareTexts, against: Against, version: number): string {
+function nameVersion(texts: CompareTexts, against: ComparedVersion, version: number): string {
   if (against === 'now') return texts.now
   if (against === 0) return texts.nothing
   const name = fillText(texts.version, { version: against })
@@ -97,17 +97,17 @@ function nameVersion(texts: CompareTexts, against: Against, version: number): st
 }
 
 /** The version before first, then now, then the others, the latest first. */
-function listChoices(version: number, latest: number, isRemoved: boolean): Against[] {
+function listChoices(version: number, latest: number, isRemoved: boolean): ComparedVersion[] {
   const others = Array.from({ length: latest }, (_, index) => latest - index)
   const before = version - 1
   return [before, ...(isRemoved ? [] : ['now' as const]), ...others.filter((one) => one !== version && one !== before)]
 }
 
 interface AgainstSelectProps {
-  value: Against
-  choices: readonly Against[]
-  name: (against: Against) => string
-  onChange: (against: Against) => void
+  value: ComparedVersion
+  choices: readonly ComparedVersion[]
+  name: (against: ComparedVersion) => string
+  onChange: (against: ComparedVersion) => void
 }
 
 /** How many versions the list offers at once; the others are found by their number. */
@@ -117,7 +117,7 @@ function AgainstSelect({ value, choices, name, onChange }: AgainstSelectProps) {
   const { compare: texts } = useTextsOf(recordTexts)
   const id = useId()
   return (
-    <Autocomplete<Against, false, true>
+    <Autocomplete<ComparedVersion, false, true>
       id={id}
       className={styles.against}
       disableClearable
@@ -138,7 +138,7 @@ function AgainstSelect({ value, choices, name, onChange }: AgainstSelectProps) {
 }
 
 /** What differs; the older value is `from`. */
-function useComparison(resource: ResourceData, record: RaRecord, version: number, against: Against) {
+function useComparison(resource: ResourceData, record: RaRecord, version: number, against: ComparedVersion) {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const path = `/${getApiPath(resource)}/${encodeURIComponent(record.id)}/history/${version}`
   return useQuery({

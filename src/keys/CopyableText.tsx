@@ -6,15 +6,15 @@ import { Icon } from '../ui/Icon.tsx'
 import { useTextsOf } from '../ui/texts.tsx'
 import styles from './keys.module.css'
 
-interface CopiedTextProps {
+interface CopyableTextProps {
   text: string
   /** What the text is, for screen readers. */
   label: string
   copyLabel: string
 }
 
-/** A text for programs with a button that copies it. */
-export function CopiedText({ text, label, copyLabel }: CopiedTextProps) {
+/** A text for programs, such as a key, with a button that copies it. */
+export function CopyableText({ text, label, copyLabel }: CopyableTextProps) {
   const { secret: texts } = useTextsOf(keyTexts)
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed'>()
   const copy = async () => setOutcome((await copyText(text)) ? 'copied' : 'copyFailed')
