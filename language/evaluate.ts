@@ -115,9 +115,8 @@ export function getValue(record: RecordData, path: string): unknown {
 }
 
 /**
- * Prefers the `…Count` property of a list, because the API may send only some of its entries, or none; of a secret it
- * sends `…IsSet` alone. If the path
- * exists but is no list, a field named `…Count` beside it is an ordinary field and is ignored.
+ * For a list, prefers its `…Count`, because the API may send only some entries or none; for a secret, reads `…IsSet`.
+ * If the path exists and is not a list, a field named `…Count` beside it is ignored.
  */
 function isEmptyAt(record: RecordData, path: string, value: unknown): boolean {
   const isList = Array.isArray(value) || (value === null && !hasPath(record, path))

@@ -136,7 +136,9 @@ function translateEquality(path: string, find: (value: Scalar) => PredicateData 
   }
 }
 
-/** Through a reference that not everybody sees only records are found whose target the person sees. */
+/**
+ * If not everybody sees the target of a reference, a filter through it finds only records whose target the user sees.
+ */
 function translateReference(scope: FilterScope, path: string): RewriteTest {
   const target = findTarget(scope, path)
   const field = findFieldAt(scope.resource, path)
@@ -154,7 +156,7 @@ function translateReference(scope: FilterScope, path: string): RewriteTest {
     const translated = translate(name, expected)
     if (name === 'empty') return { [tested]: toClause(name, expected) }
     if (translated || !target?.records) return translated
-    // The key of a record that the person does not see would be found by comparing it, or by what it stands under.
+    // The key of a record that the person does not see would be found by comparing it, or by the records above it.
     return name === 'under' ? { [`${path}.under`]: expected as Scalar } : throughTarget(path, target, name, expected)
   }
 }

@@ -7,10 +7,10 @@ import { isObject, type RecordData, withValueAt } from './values.ts'
 
 /** A row with references that its user does not see. */
 interface HiddenRow {
-  /** Where the row stands in the body: `lines.2`. */
+  /** The place of the row in the body: `lines.2`. */
   readonly path: string
   readonly row: RecordData
-  /** What stands for the references. */
+  /** The sealed text that represents the references. */
   readonly sealed: string
 }
 
@@ -23,9 +23,9 @@ export const getHiddenReferences = (fields: FieldsData, row: RecordData) =>
   toBodyLeaves(fields, 'create').filter(({ wirePath, field }) => isHiddenReference(row, wirePath, field))
 
 /**
- * A body with the references that its user does not see.
+ * Fills rows whose references the user does not see.
  *
- * @param fill the row with its references
+ * @param fill returns the row with its references
  */
 export function fillHiddenReferences(
   fields: FieldsData,

@@ -11,7 +11,8 @@ import type { Circle } from './locations.ts'
  * request bodies), SQL (the server) and prose (`prose.ts`, for refusals and the OpenAPI document).
  *
  * Null is two-valued in all of them: a missing parent is null, null equals null, and any other test against null fails.
- * A day as an operand of a timestamp is the whole day. Text has no order tests, because collations differ between machines; numbers, dates and timestamps have them.
+ * A day as an operand of a timestamp is the whole day. Text has no order tests, because collations differ between
+ * machines; numbers, dates and timestamps have them.
  */
 export type PredicateData = { readonly [key: string]: ClauseData | readonly PredicateData[] | PredicateData }
 export type ClauseData = Scalar | TestData

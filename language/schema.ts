@@ -53,8 +53,9 @@ export type ParsedBody =
   | { readonly ok: false; readonly issues: Issue[]; readonly value: Record<string, unknown> }
 
 /**
- * Parses and normalises a body according to the declaration; unknown properties are ignored. Each field is parsed by
- * its own part of `bodySchema`; rules that depend on other fields, the stored record or the day are applied afterwards.
+ * Parses and normalizes a body according to the declaration; unknown properties are ignored. Each field is parsed by
+ * its own leaf schema, see `getLeafSchemas`; rules that depend on other fields, the stored record or the day are
+ * applied afterwards.
  */
 export function parseBody(resource: ResourceData, body: unknown, context: BodyContext): ParsedBody {
   if (!isObject(body)) return { ok: false, issues: [{ path: '', key: 'body', params: {} }], value: {} }

@@ -2,8 +2,8 @@ import { createLanguage } from '#language/createLanguage.ts'
 import type { NameOf, ProductNames } from '#language/productNames.ts'
 
 /**
- * The names of this product that its declarations use. `browser.ts` and `rules/formats.ts` do not compile without one of
- * them.
+ * The names of this product that its declarations use. `browser.ts` does not compile without an entry for each widget,
+ * cell, dialog, screen and slot, nor does `rules/formats.ts` without one for each format.
  */
 export const names = {
   widgets: ['slotRing'],

@@ -58,8 +58,8 @@ function checkAboutUser({ report }: Scope, { options }: FieldData, location: str
 }
 
 /**
- * Checks that nothing that everybody sees tells what is in a field that not everybody sees. The declaration must be free
- * of other faults, because this reads its conditions.
+ * Checks that no part of the declaration that everybody sees reveals a field that only some users see. Run it only on a
+ * declaration without other faults, because it reads the conditions.
  */
 export function checkOpenReaders(scope: Scope): void {
   const { resource, report } = scope

@@ -34,7 +34,7 @@ export interface ImportRowReading {
   /** The targets whose cells are empty and clear what is stored, if the record exists. */
   readonly cleared: readonly string[]
   readonly issues: readonly TargetMessage[]
-  /** What was made of cells although it is not what they say, such as zeros that were put back. */
+  /** Values that were corrected while reading, such as restored leading zeros. */
   readonly notes: readonly TargetMessage[]
   readonly unknown: readonly (UnknownText & { readonly target: string })[]
   /** The texts of which records are created before the record of the row. */

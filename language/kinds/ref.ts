@@ -27,7 +27,7 @@ export interface RefOptions extends CommonOptions {
   readonly onRemove?: 'restrict' | 'clear' | 'remove'
   /** Whether this record goes along when its target is given to another owner, see `belongsTo`. */
   readonly movesAlong?: boolean
-  /** The records form a tree: each refers to the one that it stands under. The API adds the way there, `{field}Path`. */
+  /** The records form a tree: each refers to its parent. The API adds the path from the root, `{field}Path`. */
   readonly tree?: boolean
   /**
    * The value in a new record if the body does not name the field: the user who creates it, for a reference to users, or

@@ -72,7 +72,7 @@ export type CellReading =
   | {
       /** What the body of a request has. */
       readonly value: unknown
-      /** What was made of the cell although it is not what it says. */
+      /** How the value was corrected while reading, such as by restored leading zeros. */
       readonly note?: CellMessage
       /** The text of which a record is created first, see `PlannedRecord`. */
       readonly creates?: string
