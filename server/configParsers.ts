@@ -134,7 +134,10 @@ export function parseKeyHolders(text: string): KeyHolders {
 }
 
 const rowSecurityModes = ['on', 'off', 'required'] as const
-/** Whether people read under policies of the database: if it lets us create them, never, or else there is no start. */
+/**
+ * Whether PostgreSQL also checks what people read: `on` if the server may create the role, `off` never, `required`: the
+ * server does not start without.
+ */
 export type RowSecurityMode = (typeof rowSecurityModes)[number]
 
 export function parseRowSecurityMode(text: string): RowSecurityMode {

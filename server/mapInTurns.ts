@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { waitForCalls } from './http/unansweredCalls.ts'
 
-/** How long items are worked on before others get their turn, in ms. */
+/** How long items are mapped between two yields to the event loop, in ms. */
 const turnMs = 0.3
 /** How long what is not urgent waits for calls before each turn, in ms. */
 const maxWaitMs = 25
@@ -11,20 +11,20 @@ let underWay = 0
 
 type Work<Item, Result> = (item: Item, index: number) => Result | Promise<Result>
 
-/** Works on many items one after the other, so that the process answers requests meanwhile. */
+/** Maps items one after the other and yields to the event loop in between, so that the process answers requests. */
 export const mapInTurns = <Item, Result>(items: readonly Item[], work: Work<Item, Result>): Promise<Result[]> =>
   countUnderWay(() => map(items, work, setImmediate))
 
 /**
- * As `mapInTurns`, for what no call waits for: it lets calls be answered first. Not in a transaction of the embedded
+ * Like `mapInTurns`, for what no call waits for: calls are answered first. Do not use it in a transaction of the embedded
  * database, because these calls wait for that.
  */
 export const mapBehindCalls = <Item, Result>(items: readonly Item[], work: Work<Item, Result>): Promise<Result[]> =>
   countUnderWay(() => map(items, work, letCallsBeAnswered))
 
 /**
- * As `mapBehindCalls`, for results that are needed later: it waits while one of the others is under way, so that this
- * comes to its next statement first.
+ * Like `mapBehindCalls`, with lower priority, for results that are needed later: waits while any of the others of the
+ * process runs.
  */
 export async function mapAhead<Item, Result>(items: readonly Item[], work: Work<Item, Result>): Promise<Result[]> {
   const takeTurn = async (): Promise<void> => {

@@ -75,9 +75,9 @@ export async function beginSecondStep(
 }
 
 /**
- * POST /login/second with `{challenge, code}`, `{challenge, recovery}` or `{challenge, credential}`: starts the session. For a user without a
- * factor, the code proves the new one, and the answer has its recovery codes. POST /login/second/enrol with
- * `{challenge, kind}` adds it.
+ * POST /login/second with `{challenge, code}`, `{challenge, recovery}` or `{challenge, credential}`: starts the
+ * session. For a user without a factor, the code proves the new one, and the answer has its recovery codes. POST
+ * /login/second/enrol with `{challenge, kind}` adds it.
  */
 export function secondStepRoutes(app: FastifyInstance, context: SecondStepContext): void {
   const { db, clock, factors } = context

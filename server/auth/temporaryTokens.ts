@@ -38,8 +38,8 @@ interface NewToken {
 }
 
 /**
- * The data of a token that is neither used nor expired, and the address of its user. Does not use it up. An inactive user can confirm an address but
- * cannot recover a password or end sessions.
+ * The data of a token that is neither used nor expired, and the address of its user. Does not use it up. An inactive
+ * user can confirm an address but cannot recover a password or end sessions.
  */
 export function findTemporaryToken(
   db: Db,

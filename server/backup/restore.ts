@@ -138,8 +138,9 @@ async function restorePostgres(
 }
 
 /**
- * Removes what a killed restore has left. Its files are in place, without their database, if they are no longer in the
- * folder; they are its own, because it began in an empty place.
+ * Removes what a killed restore left. If the staging folder no longer has its files and there is no embedded database,
+ * they were already moved to the data folder and are removed there; they can only be from the restore, because it
+ * starts in an empty place.
  */
 async function removeStaging({ dataDir, filesUrl }: Config, staging: string): Promise<void> {
   const hasMovedFiles = existsSync(staging) && !existsSync(join(staging, 'files')) && filesUrl === null

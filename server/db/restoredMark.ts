@@ -4,7 +4,9 @@ const name = 'restored'
 
 /**
  * Marks a restored database, which must not be served before the people who were removed since its backup are removed
- * again. @param userIds their numbers
+ * again.
+ *
+ * @param userIds the ids of these people
  */
 export async function setRestoredMark(db: Db, userIds: readonly number[]): Promise<void> {
   const value = JSON.stringify(userIds)
@@ -15,7 +17,7 @@ export async function setRestoredMark(db: Db, userIds: readonly number[]): Promi
     .execute()
 }
 
-/** The numbers of the people to remove again; undefined if the database was not restored or this is done. */
+/** The ids of the people to remove again; undefined if the database was not restored or this is done. */
 export async function readRestoredMark(db: Db): Promise<number[] | undefined> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
   return row && JSON.parse(row.value)

@@ -50,7 +50,10 @@ interface ChangedPath {
   readonly parts: readonly FieldChange[] | null
 }
 
-/** Whether every change after a version is known in full, so that its values can be told from those of now. */
+/**
+ * Whether the audit trail has every change after a version in full, so that the values of the version can be computed
+ * backwards from the current ones.
+ */
 export async function isCompleteAfter(db: Db, { resource, id }: AuditedRecord, version: number): Promise<boolean> {
   const incomplete = await db
     .selectFrom('audit_entries')

@@ -4,7 +4,7 @@ import type { TraceContext } from '../telemetry/traceContext.ts'
 
 /** The user of a request, as access rules and predicates (`$me`) see it. */
 export interface CurrentUser {
-  /** Of a service account its number below zero, which no person has. */
+  /** Of a service account its id, which is negative, unlike those of people. */
   readonly id: number
   /** The name of the profile. */
   readonly profile: string
@@ -15,9 +15,9 @@ export interface CurrentUser {
   readonly sessionId: string
   /** The API key of the call; absent for a call of a session. */
   readonly key?: CallerKey
-  /** The administrator who looks as this person, and writes nothing; absent: the person calls. */
+  /** The administrator who views as this person, and writes nothing; absent: the person calls. */
   readonly viewedBy?: ViewedBy
-  /** Of the request; null if the person does not call now, such as while an import is written. */
+  /** The trace of the request; null outside of a request, such as while an import is written. */
   readonly trace: TraceContext | null
   /** The values of the fields that the product names in `me`. */
   readonly own: PersonValues
@@ -28,7 +28,7 @@ export interface CurrentUser {
   readonly chosenOwner?: Scalar
 }
 
-/** An administrator who looks at the system as another person. */
+/** An administrator who views the system as another person. */
 export interface ViewedBy {
   readonly id: number
   readonly nome: string

@@ -51,7 +51,7 @@ function buildRepeatedAddress({ method, url }: FastifyRequest): string | undefin
   return `${path}?again=${Number(repeats) + 1}`
 }
 
-/** A file that never changes is not asked for again, so its answer has nothing to ask with. */
+/** Immutable files need no validators or ranges, because browsers do not revalidate them. */
 const unchanging = { etag: false, lastModified: false, acceptRanges: false }
 
 type PageSetting = 'apiUrl' | 'apiAdapter' | 'productName' | 'locales' | 'instanciaAno' | 'passwordMax' | 'timeZone'

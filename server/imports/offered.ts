@@ -57,7 +57,10 @@ async function offerRecords({ context }: UserView, currentUser: CurrentUser, to:
   return records.map((record) => ({ value: record[target.key] as Scalar, label: toTitle(target, record) }))
 }
 
-/** The records of each text that several ones have as their title, told apart by their keys. */
+/**
+ * For each text that is the title of several records: these records, labelled with their keys so that the user can
+ * choose.
+ */
 export async function offerEqualTitles(
   view: UserView,
   { field }: ImportPart,

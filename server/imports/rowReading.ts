@@ -37,13 +37,13 @@ export interface RowReading {
   readonly rights: ImportRights
   readonly locale: Locale
   readonly keyTarget: string | null
-  /** Whether columns are for the rows of records, which stand on several lines. */
+  /** Whether columns are for the rows of records, which take several lines. */
   readonly hasRows: boolean
   readonly importContext: ImportContext
   readonly columns: readonly ImportColumn[]
   /** Reads records of the file, with the records to which they refer. */
   read(rows: readonly RecordRows[]): Promise<ReadRow[]>
-  /** The cells of a record that is stored as texts, by target. */
+  /** The cells, as texts, that would represent a record, by target. */
   describe(record: RecordData): ReadonlyMap<string, string>
 }
 

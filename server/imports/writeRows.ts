@@ -29,7 +29,7 @@ const chunkRows = { postgres: 200, embedded: 250 }
 const chunkMs = { postgres: 250, embedded: 100 }
 /** So that a moment in which the machine is slow does not make chunks tiny. */
 const minChunkRows = 20
-/** How many rows have their files stored before they are written. */
+/** Rows whose files are stored ahead of one write. */
 const preparedRows = 20
 
 const getEngine = ({ config }: ImportsContext): keyof typeof chunkRows =>
@@ -37,7 +37,7 @@ const getEngine = ({ config }: ImportsContext): keyof typeof chunkRows =>
 
 /**
  * Writes the rows of an import through the one service that writes records, in chunks: the records, their entries in the
- * audit trail and how far it came are in one transaction.
+ * audit trail and the progress of the import are in one transaction.
  */
 export const writeRows = (context: ImportsContext, work: ImportWork): Promise<void> =>
   withArchivedFiles(context, work.stored, (files) =>
@@ -112,7 +112,7 @@ async function prepareNext(
 }
 
 /**
- * Writes rows in a transaction, with how far the import came.
+ * Writes rows in a transaction, with the progress of the import.
  *
  * @param write gets the context in the transaction, and returns what became of the rows; nothing: the import is done
  */

@@ -11,7 +11,7 @@ interface MailTexts {
   readonly link?: { readonly address: string; readonly button: string; readonly hint: string }
   /** Paragraphs after the link. */
   readonly remarks: readonly string[]
-  /** That nobody reads answers. */
+  /** The notice that replies are not read. */
   readonly automatic: string
 }
 

@@ -20,10 +20,10 @@ import type { RecordId, Values } from './save.ts'
 import type { TargetLocks } from './targetLocks.ts'
 
 /**
- * Refuses references to records that do not exist or are not seen by the user, are inactive, or are not among the choices of the field. Locks each
- * target until the transaction ends, so that it stays active. An unchanged reference is accepted, and so is a link that
- * was there before. Rows are always replaced as a whole, so of them only those are that the user does not see, where
- * the user did not name them.
+ * Refuses references to records that do not exist or are not seen by the user, are inactive, or are not among the
+ * choices of the field. Locks each target until the transaction ends, so that it stays active. An unchanged reference
+ * is accepted, and so is a link that was there before. Rows are always replaced as a whole, so of them only those are
+ * accepted that the user does not see, where the user did not name them.
  *
  * @param context for whom the targets are read: the user, or the product for values that a hook adds
  * @throws HttpError 400 naming the field

@@ -58,7 +58,8 @@ export async function detectDuplicates<T>(
 
 /**
  * Converts constraint violations into HTTP errors: of unique indexes, of references when a record is removed, and of
- * rules when an action sets fields. Other errors are returned unchanged. Call it after the transaction, because a failed transaction cannot read anything.
+ * rules when an action sets fields. Other errors are returned unchanged. Call it after the transaction, because a
+ * failed transaction cannot read anything.
  */
 export async function toConstraintError(request: RecordRequest, error: unknown): Promise<unknown> {
   if (error instanceof DuplicateValueError) return createDuplicateError(request, error)

@@ -17,11 +17,11 @@ import { getFileFields, removePictures } from './uploads.ts'
 
 /**
  * Copies the files that a body names as `{"cover": {"copyOf": 3}}`, or as the part `cover.copyOf`: those of the same
- * field of another record. Of a list it also names the file, by its address. The callback gets the body with the copies, which are removed if it fails. A copy is a file
- * of its own, so that it stays when the original is replaced.
+ * field of another record. Of a list it also names the file, by its address. The callback gets the body with the
+ * copies, which are removed if it fails. A copy is a file of its own, so that it stays when the original is replaced.
  *
- * @throws HttpError 400 naming the field, if the user cannot read the record or the field there; 403 if the user may not
- * create records
+ * @throws HttpError 400 naming the field, if the user cannot read the record or the field there; 403 if the user may
+ * not create records
  */
 export async function withCopiedFiles<T>(
   request: RecordRequest,

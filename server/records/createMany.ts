@@ -133,7 +133,7 @@ async function insertWrites(
   })
 }
 
-/** What a new record has in its columns. */
+/** The column values of a new record, with computed values, and with secrets encrypted or hashed. */
 async function toRow({ context, resource }: RecordRequest, { values, now }: RecordWrite): Promise<Values> {
   const complete = await protectSecrets(context.secrets, resource, addComputedValues(resource, values, {}))
   return getInsertedValues(resource, withoutLists(resource, complete), now)
@@ -196,8 +196,8 @@ const getListPaths = memoizeByObject(({ fields }: ResourceData): readonly string
 )
 
 /**
- * What became of bodies that need nothing that is done for a record alone: the writes or their refusals by the index of the
- * body. The others must be created alone.
+ * The checked writes, or the refusals, by the index of the body. Bodies that need work of their own (rows, links, code
+ * before the write) are missing; create them alone.
  */
 export type CheckedBodies = ReadonlyMap<number, RecordWrite | HttpError>
 

@@ -13,7 +13,7 @@ import type { RecordId } from './save.ts'
 export interface ExportQuery extends PagesQuery {
   /** In the order of the columns in the file. */
   readonly columns: readonly Column[]
-  /** The fields whose totals stand in the last row. */
+  /** The fields whose totals are in the last row. */
   readonly totals: readonly string[]
 }
 
@@ -40,7 +40,7 @@ export function parseExportQuery(view: UserView, parameters: unknown): ExportQue
   const columns = parseColumns(resource, createTextReader(listParameters)('columns'))
   const chosen = { ids: parseIds(resource, ids, 'ids'), except: parseIds(resource, except, 'except') }
   if (chosen.ids && chosen.except) throw new HttpError(400, 'errors.exceptWithIds', {}, { field: 'except' })
-  // Files of comma-separated values are for programs, which would take a last row for a record.
+  // CSV has no row of totals, because a program would read it as a record.
   const isForPrograms = createTextReader(listParameters)('format') === 'csv'
   const totals = isForPrograms ? [] : parseTotals(view, listParameters)
   return { search, isActive, orderBy, orderByDirection, where, columns, totals, ...chosen }

@@ -43,8 +43,8 @@ async function inSavepoint<T>(trx: Db, callback: (trx: Db) => Promise<T>): Promi
 }
 
 /**
- * Locks the record and refuses with 403 by role, 404, and 403 by the record. The callback performs the later checks in the order of the API
- * contract (412, 400, 409).
+ * Locks the record and refuses with 403 by role, 404, and 403 by the record. The callback performs the later checks in
+ * the order of the API contract (412, 400, 409).
  */
 export async function loadForUpdate<T>(
   request: RecordRequest,

@@ -12,7 +12,7 @@ export function createPlainPageSchema(items: JsonSchema): JsonSchema {
   return createObjectSchema(properties, Object.keys(properties))
 }
 
-/** A page of a list, with what is asked for beside: totals and groups of all that match, and the records that those of the page lead to. */
+/** A page of a list, with the optional parts: totals and groups of all matches, and the related records of the page. */
 export function createPageSchema(record: JsonSchema): JsonSchema {
   const properties = buildPageProperties(record)
   const number = { type: ['number', 'string', 'null'] }

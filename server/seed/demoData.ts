@@ -35,7 +35,8 @@ export type DemoData = DemoQuizzes & {
 }
 
 /**
- * Creates the demo data of the house; `addPartners` adds that of its partners. Pure: the same seed and day give the same data; another day changes only the dates.
+ * Creates the demo data of the house; `addPartners` adds that of its partners. Pure: the same seed and day give the
+ * same data; another day changes only the dates.
  *
  * @param now all dates are earlier, except due dates of capsules
  */

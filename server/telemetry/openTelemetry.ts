@@ -58,8 +58,8 @@ export function openTelemetry({ endpoint, serviceName, tracedShare, onFailure }:
 }
 
 /**
- * Knows to which work a statement belongs. Node makes every promise of the process more expensive while it keeps that, so
- * it is asked to only while some work is under way.
+ * Tracks the trace of the current work with AsyncLocalStorage. Node makes every promise slower while a store is in use,
+ * so it is switched off while nothing recorded is under way.
  */
 function createCurrentWork() {
   const storage = new AsyncLocalStorage<TraceContext>()

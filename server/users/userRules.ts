@@ -142,8 +142,8 @@ function requireOtherUser({ currentUser: me, stored }: UserWrite, action: keyof 
 }
 
 /**
- * Refuses if the user is the last active administrator, of the house if users belong to owners. Uses a lock, because two administrators who remove each other
- * at the same time would each still see the other one.
+ * Refuses if the user is the last active administrator, of the house if users belong to owners. Uses a lock, because
+ * two administrators who remove each other at the same time would each still see the other one.
  */
 async function requireOtherAdmin(trx: Db, users: ResourceData, stored: RecordData): Promise<void> {
   if (!isChiefAdmin(users, stored)) return

@@ -54,7 +54,7 @@ export const tasks = [
   ['followUp', 'Check whether the invoice arrived'],
 ] as const
 
-/** The stages of deals with the chance of each, and how many of the deals are in it. */
+/** The stages of deals: each with its chance to win in percent, and its weight when the demo data picks one. */
 export const stages: readonly (readonly [readonly [stage: string, chance: string], weight: number])[] = [
   [['opportunity', '20'], 4],
   [['proposal', '45'], 3],

@@ -79,7 +79,7 @@ const normalize = (name: string): string =>
 
 const fold = (name: string): string => normalize(name).toLowerCase()
 
-/** Brings the zip of an import here while work is done with its files. The work gets null if the sheet came alone. */
+/** Downloads the ZIP of an import for the time of `work`. `work` gets null if the import has no ZIP. */
 export function withArchivedFiles<T>(
   context: ImportsContext,
   stored: Pick<StoredImport, 'id' | 'reading'>,

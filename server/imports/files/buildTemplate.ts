@@ -50,7 +50,7 @@ async function* generateEntries(name: string, columns: readonly TemplateColumn[]
   ])
 }
 
-/** To which row cells are formatted and offer their options. */
+/** The last row whose cells are formatted and offer options. */
 const lastRow = 100_001
 
 function buildTableSheet(columns: readonly TemplateColumn[], listsName: string): string {

@@ -59,7 +59,8 @@ export async function* readSheet(
   const sheet = workbook.sheets[index]
   const scan = workbook.scans[index]
   if (!sheet || !scan) throw new ImportFileError('imports.file.noSheet')
-  // Formulas without a value are among the cells without one, which may be many.
+  // Formulas without a value are returned as empty (stub) cells. Stubs are only read if the sheet has such formulas,
+  // because there may be very many.
   const options = { sheetRows: maxLines, sheetStubs: scan.emptyFormulas.size > 0 }
   const { content, is1904 } = parseSheet(await copyParts(workbook, sheet, limits), sheet, options)
   const lines: (CellObject | undefined)[][] = content['!data'] ?? []
