@@ -30,7 +30,7 @@ export interface DeclaredDataProvider extends DataProvider, PlaceCalls {
   remove(route: string, id: Identifier): Promise<void>
   /**
    * Calls a declared action and returns the record if the response contains it. With `storedRecord`, fails with 412 if
-   * the server has another version of it. `input` holds the values that the action asks.
+   * the server has another version of it. `input` holds the values that the action asks for.
    */
   runAction(
     route: string,

@@ -12,7 +12,7 @@ interface RotateDialogProps {
   onClose: () => void
 }
 
-/** Asks how long the former secret works on, and gives the key another one. */
+/** Rotates the secret of a key: asks how long the old secret remains valid. */
 export function RotateDialog({ apiKey: { keyId, name }, onRotated, onClose }: RotateDialogProps) {
   const { rotate: texts } = useTextsOf(keyTexts)
   const { rotate } = useKeyChanges()

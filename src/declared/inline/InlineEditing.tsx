@@ -67,7 +67,7 @@ export function InlineEditing({ resource, rows, target, onChange }: InlineEditin
   )
 }
 
-/** Reads the record with its version, which lists do not have. A failure is said, and ends the editing. */
+/** Reads the record with its version, which lists do not have. A failure is reported, and ends the editing. */
 function useStoredRecord(
   resource: ResourceData,
   { record, cell, stored }: InlineTarget,
@@ -84,7 +84,7 @@ function useStoredRecord(
     ...fetchOnceOptions,
   })
   // An effect, because the answer comes from outside.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is said once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is reported once
   useEffect(() => {
     if (!error) return
     const { text, detail } = buildFailure(translate, resource, 'load', error)

@@ -94,7 +94,7 @@ interface FieldChoicesProps extends Pick<FieldChoiceProps, 'resource' | 'version
   onChoose: (sides: Sides) => void
 }
 
-/** The fields with their values before, of the user and of the other save. */
+/** A table of the conflicting fields: the value before, the user's value, and the value of the other save. */
 function FieldChoices({ fields, sides, onChoose, ...props }: FieldChoicesProps) {
   const { conflict: texts } = useTextsOf(inlineTexts)
   return (

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { useShell } from '../shell/shell.ts'
 
-/** Loaded in the tabs that need it. */
+/** Not preloaded, because only tabs that view as another person show it. */
 const ViewedByBannerContent = lazyComponent(
   async () => (await import('./ViewedByBannerContent.tsx')).ViewedByBannerContent,
   { isPreloaded: false },

@@ -87,8 +87,8 @@ interface MenuGroupProps extends MenuItem {
 }
 
 /**
- * A group of screens. It opens automatically when one of them is shown. In a collapsed menu, a group that the user
- * opened closes some time after the pointer has left.
+ * A group of screens. It opens automatically when one of them is shown. A group that the user opened closes some
+ * time after the menu has collapsed.
  */
 function MenuGroup({ items, isCollapsed, ...group }: MenuGroupProps) {
   const texts = useTexts()

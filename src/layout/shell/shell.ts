@@ -58,7 +58,7 @@ export interface Shell {
   keysPath?: string
   /** The address of the invitations; absent if the user may not invite. */
   invitationsPath?: string | undefined
-  /** Opens the dialog of the own sessions; absent if the screens have none. */
+  /** Opens the dialog of the user's own sessions; absent if the screens have none. */
   showSessions?: () => void
   /** Whether users sign in; by default true. */
   hasAccounts?: boolean

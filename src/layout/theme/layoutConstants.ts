@@ -15,8 +15,9 @@ export const progressBarSettings = { stepPercent: 10, stepMs: 30, resetMs: 300 }
 export const contentFadeMs = 200
 
 /**
- * The side menu. `hover`: expanding a collapsed menu under the pointer. `dropdown`: closing a group that the user
- * opened in it, after the pointer has left. `accordionMs`: the animation of a group.
+ * Delays and animation of the side menu. `hover`: until a collapsed menu expands under the pointer, and collapses
+ * again. `dropdown`: until a group that the user opened closes after the menu has collapsed. `accordionMs`: the
+ * animation of a group.
  */
 export const menuTimings = {
   hover: { onDelayMs: 50, offDelayMs: 100 },

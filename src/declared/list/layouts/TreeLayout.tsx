@@ -29,8 +29,8 @@ interface TreeLayoutProps {
 const maxChildren = 50
 
 /**
- * The records of a list below each other; those below one are read when it is opened. A list that is searched or
- * filtered shows what matches, each with its place.
+ * Shows the records as a tree. Children load when their parent is expanded. With a search, a filter or a view it shows
+ * a flat list of the matches, each with its path.
  */
 export function TreeLayout({ resource, by, state }: TreeLayoutProps) {
   const { translate } = useEngine()
@@ -136,7 +136,7 @@ function Children(props: ChildrenProps) {
 interface RecordItemProps {
   resource: ResourceData
   record: RaRecord
-  /** The way to the record above, if the record does not stand below it here. */
+  /** The path from the root to the parent, if the record is not shown below its parent. */
   place?: string | undefined
   children?: ReactNode
 }

@@ -18,8 +18,8 @@ interface ComparedSideProps {
 }
 
 /**
- * One side of a comparison: a picture, or a text in which the words are marked that the other side does not have. Of rows
- * it has those that differ.
+ * One side of a comparison: a picture, or a text in which the words are marked that the other side does not have. For
+ * rows, shows only those that differ.
  */
 export function ComparedSide({ resource, change, side }: ComparedSideProps) {
   const engine = useEngine()
