@@ -26,7 +26,8 @@ import { addPeople } from './people.ts'
 /**
  * The server over a new database with this number of users, embedded or (`--database`) at a URL; without a number over
  * a database that is filled already. With `--organizations` some of the users are of organizations, with `--policies`
- * their people read under policies; with `--collector` and its URL spans are sent. An additional route returns the users as gzipped CSV, the baseline of exports.
+ * their people read under policies; with `--collector` and its URL spans are sent. An additional route returns the
+ * users as gzipped CSV, the baseline of exports.
  */
 const { values: options } = parseArgs({
   options: {

@@ -18,7 +18,7 @@ export async function signIn(base: string, credentials: object = adminCredential
 /** A token of a session ends after 15 minutes, and some measurements take longer. */
 const renewMs = 10 * 60_000
 
-/** Signs in now and then. Returns what gives a token that is good for some minutes. */
+/** Returns a function that gives a valid token; it signs in again when the last one is older than `renewMs`. */
 export function keepSignedIn(base: string, credentials: object = adminCredentials): () => Promise<string> {
   let current: { readonly token: string; readonly at: number } | undefined
   return async () => {

@@ -8,7 +8,7 @@ const rowCount = Number(process.env.BENCH_CORRECTED_ROWS ?? 100_000)
 const wrongRows = 38
 const maxMs = 1_000
 
-/** What it costs to mend one cell of a large file, and a group of cells, until the preview knows it. */
+/** The time until the preview shows the correction of one cell, and of a group of cells, of a large file. */
 export async function measureCorrections(crm: Crm): Promise<Row[]> {
   logStep(`judging ${rowCount.toLocaleString('en')} companies, of which ${wrongRows} have no number where one belongs`)
   const companies = Array.from({ length: rowCount }, (_, index) => ({
@@ -35,7 +35,7 @@ export async function measureCorrections(crm: Crm): Promise<Row[]> {
     await crm.work()
   })
   const after = await crm.send<Import>('GET', path)
-  if (after.counts?.new !== rowCount) throw new Error(`mended, the preview has ${JSON.stringify(after.counts)}`)
+  if (after.counts?.new !== rowCount) throw new Error(`corrected, the preview has ${JSON.stringify(after.counts)}`)
   const name = `of ${rowCount.toLocaleString('en')} rows`
   return [
     buildRow(`one cell ${name} is mended`, one),

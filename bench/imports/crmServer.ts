@@ -6,8 +6,8 @@ import { systemSchedule } from '../../server/schedule.ts'
 import { openCrm } from './openCrm.ts'
 
 /**
- * The server of the example over an empty database, embedded or (`--database`) at a URL, with `--contacts` for lists that
- * somebody else looks at while files are imported.
+ * The server of the example over an empty database, embedded or (`--database`) at a URL. `--contacts` adds rows for
+ * lists that are read while files are imported.
  */
 const { values: options } = parseArgs({
   options: { database: { type: 'string' }, contacts: { type: 'string', default: '0' } },

@@ -10,7 +10,7 @@ const people = 1_000_000
 const maxReadMs = 0.5
 const warmUpCalls = 50
 const maxRatio = '<= 1.3'
-/** House staff reads without the policies, so that what differs is noise. */
+/** House staff is not limited by policies, so a difference is noise. */
 const maxHouseRatio = '<= 1.1'
 
 const reads: Readonly<Record<string, (id: string) => string>> = {

@@ -19,7 +19,7 @@ const proof = calls >= wantedCalls && { proves: 'RO-32' }
 const people = 8
 const samplesPerQuarter = 25
 const metricsToken = 'a-token-of-the-bench'
-/** After how long what a call has opened must be closed, in ms. */
+/** How long to wait until everything that the calls opened must be closed, in ms. */
 const restMs = 10_000
 
 /** What many calls leave in one process: memory, open handles, temporary files. */

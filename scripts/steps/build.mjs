@@ -54,7 +54,7 @@ export function isBuilt(product = 'product', wanted = computeBuildStamp(product)
 export const computeBuildStamp = (product = 'product') =>
   computeSourceStamp(projectRoot, [...inputPaths, ...listProductParts(product)], readBuildSettings(process.env))
 
-/** The files and folders of a product but what it makes itself. @param {string} product */
+/** The sources of a product: its files and folders without generated ones. @param {string} product */
 const listProductParts = (product) =>
   readdirSync(inProject(product))
     .filter((name) => name !== 'dist' && name !== 'data')

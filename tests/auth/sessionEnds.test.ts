@@ -11,7 +11,7 @@ const ana = setUpSignedIn(testApp, 'GERENTE', { email })
 
 const refresh = (Refresh: string, Login = email, app = testApp) =>
   app.anonymous.post('/api/login/refresh', { Login, Refresh })
-/** The causes that a call and a refresh with the tokens of a session are told, both of which get 401. */
+/** The `Session-Ended` headers of a call and of a refresh with the tokens of a session; both get 401. */
 async function readCauses({ token, refreshToken }: Pick<SignedInClient, 'token' | 'refreshToken'>, app = testApp) {
   const answers = [await createClientOf(app, { token }).get('/api/usuario/me'), await refresh(refreshToken, email, app)]
   expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([

@@ -18,7 +18,10 @@ const folder = setUpTemporaryFolder()
 const secret = 'a secret of the kill test'
 const pictureKey = `${'0a'.repeat(16)}.webp`
 
-/** Runs a command of the server for a place. */
+/**
+ * Runs a command of the server on a data folder, and on a database if `place` names one. Returns its exit code and its
+ * output.
+ */
 async function run(place: ServerOptions, ...args: string[]) {
   const child = spawn(process.execPath, [...place.program, ...args], {
     cwd: findProjectRoot(),

@@ -35,7 +35,10 @@ const abortAfter = (times: number): AbortSignal => {
   } as AbortSignal
 }
 
-/** Does a number of chunks of the work that is due, and lets it go. */
+/**
+ * Works on the due import until it is aborted after this many chunks, then advances the clock until its lease has
+ * expired.
+ */
 async function workFor(chunks: number, work: typeof writeRows): Promise<void> {
   const due = await takeDueImport(app.db, worker, app.clock())
   if (!due) throw new Error('nothing is due')

@@ -12,7 +12,7 @@ import { check, commit, listRows, upload } from './importFixture.ts'
 const admin = { '$me.isAdmin': true } as const
 const keeper = { or: [admin, { keeper: '$me.id' }] } as const
 
-/** Parcels whose rights are like those of a resource, but for who may create and change them. */
+/** Resources with the same fields and rules, except who may create and edit. */
 const declareParcels = (name: string, actions: ResourceData['actions']): ResourceData => ({
   name,
   key: 'parcelId',

@@ -201,7 +201,7 @@ test('unknown values are mapped, created or refused once each, with how many row
       })),
     }),
     answers: {
-      // The key of the record has no values, and the server refuses to be asked.
+      // The key column has no values; the server answers 400 if asked for them.
       'GET /imports/12/values': ({ path }) =>
         path.endsWith('field=name') ? jsonResponse([value()]) : emptyResponse(400),
       'PUT /imports/12/values': ({ body }) => {

@@ -33,7 +33,7 @@ async function evaluateInSql(
   options: { readonly asWhere?: boolean } = {},
 ): Promise<boolean[][]> {
   const conditions = cases.map(([tested, context], index) =>
-    // Every second one as in the `where` of a list, where unknown counts as false.
+    // Every second predicate is built as for a `where`, where null counts as false.
     index % 2 === 0 || !options.asWhere
       ? buildPredicate(scope, tested, context)
       : sql`coalesce(${buildCondition(scope, tested, context)}, false)`,

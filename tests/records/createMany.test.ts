@@ -116,7 +116,7 @@ async function createOneByOne(request: RecordRequest, bodies: readonly unknown[]
   return results
 }
 
-/** Code that refuses some before and some after they are there, and changes the others. */
+/** Hooks that refuse some records before the insert, some after it, and change the others. */
 const hooks: RecordHooks = {
   resource: 'suppliers',
   create: {

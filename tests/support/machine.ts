@@ -32,8 +32,10 @@ export interface Machine {
 }
 
 /**
- * Boots a copy of this machine, in which everything may be changed: its files, accounts and processes. It has the network of
- * this one. @param shared a folder that it sees as /mnt
+ * Boots a copy of this machine, in which everything may be changed: its files, accounts and processes. It has the
+ * network of this one.
+ *
+ * @param shared a folder that it sees as /mnt
  */
 export async function bootMachine(shared: string): Promise<Machine> {
   const { path, remove } = await createTemporaryFolder()

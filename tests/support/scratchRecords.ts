@@ -100,7 +100,7 @@ export async function openScratchRecords(
     clock,
     app,
     async declare(declarations, rowSecurity) {
-      // Not kept, because a property may declare thousands; a server that does not listen has nothing to close.
+      // Not closed, because a property test may open thousands, and an app that does not listen has nothing to close.
       const other = await open(declarations, rowSecurity)
       return (userId, profile, scopes) => createUserClient(other, userId, profile, scopes)
     },

@@ -54,7 +54,7 @@ interface Limits {
   readonly buildCondition: (mention: Mention) => string
   /** Whether a mention is for the title of a reference, which the declaration shows to everybody. */
   readonly isOpenTitle: (mention: Mention) => boolean
-  /** The conditions on who sees a field of the record that is read. */
+  /** The conditions that decide who sees a field of the record that is read. */
   readonly fieldConditions: readonly string[]
 }
 
@@ -82,7 +82,10 @@ interface Mention {
   readonly alias: string
 }
 
-/** The tables that a statement names without their condition. The conditions themselves judge by all records. */
+/**
+ * The mentions of limited tables outside of their condition. The conditions are removed first, because they read all
+ * records.
+ */
 function findOpenMentions(limits: Limits, text: string): Mention[] {
   const conditions = findMentions(limits, text).map((mention) => limits.buildCondition(mention))
   const rest = [...conditions, ...limits.fieldConditions].reduce(

@@ -14,7 +14,7 @@ export function devicesPage(page: Page, api: APIRequestContext) {
     ...list,
     resetButton: (mac: string) => page.getByRole('button', { name: `Gerar código de redefinição: ${mac}` }),
     resetDialog: page.getByRole('dialog', { name: 'Código de redefinição' }),
-    /** The address of an unused device of the demo data. */
+    /** The MAC address of an unused device of the demo data. */
     async findUnused(): Promise<string> {
       const { data }: { data: Device[] } = await (await api.get('/api/devices', { params: { perPage: 50 } })).json()
       return data.find(({ user }) => user === null)?.macAddress ?? 'no such device'
