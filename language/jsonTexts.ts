@@ -36,7 +36,7 @@ function matchAt(pattern: RegExp, text: string, index: number): { kind: string; 
   return { kind: mark ?? (quoted === undefined ? 'literal' : 'text'), end: pattern.lastIndex }
 }
 
-/** The state after a token; undefined if it cannot stand there. `open` holds the brackets that are not closed yet. */
+/** The state after a token; undefined if it is not allowed there. `open` holds the brackets that are not closed yet. */
 function advance(state: State, kind: string, open: ('[' | '{')[]): State | undefined {
   const afterValue = (): State => (open.length > 0 ? 'next' : 'end')
   const close = (): State => {

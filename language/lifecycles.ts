@@ -26,7 +26,7 @@ export function expandLifecycle<R extends ResourceData>(resource: R): R {
 }
 
 /**
- * The action of a transition: its states stand in the condition, so that the server tests them on the locked record.
+ * The action of a transition: its states are in the condition, so that the server tests them on the locked record.
  * Without an icon of its own it has that of the state to which it leads.
  */
 export function toAction(resource: ResourceData, name: string): ActionData | undefined {

@@ -17,7 +17,7 @@ export function splitLocation(text: string): { lat: string; lon: string } | unde
   return rest.length === 0 && numberPattern.test(lat) && numberPattern.test(lon) ? { lat, lon } : undefined
 }
 
-/** The location that a value or a text stands for; undefined if it is not a location. */
+/** The location that a value or a text represents; undefined if it is not a location. */
 export function parseLocation(raw: unknown): Location | undefined {
   const parts = typeof raw === 'string' ? splitLocation(raw) : isObject(raw) ? raw : undefined
   const [lat, lon] = [readDegrees(parts?.lat, 90), readDegrees(parts?.lon, 180)]

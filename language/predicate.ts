@@ -41,7 +41,7 @@ export interface TestData {
   readonly hasAny?: readonly Scalar[]
   readonly hasAll?: readonly Scalar[]
   readonly noneLiving?: boolean
-  /** Of a tree: whether the record stands under the record with this key, at any depth. */
+  /** Of a tree: whether the record is below the record with this key, at any depth. */
   readonly under?: Scalar
   /** Of a location: whether it is at most so many kilometres from a point. */
   readonly near?: Circle

@@ -17,7 +17,7 @@ export interface TestSubject {
   readonly value: unknown
   /** Whether there is no value, or whether a list has no entries. */
   isEmpty(): boolean
-  /** The keys of the records on the way to the parent, for a tree. */
+  /** The keys of the records on the path from the root to the parent, for a tree. */
   getAncestorKeys(): readonly unknown[]
   resolve(operand: Scalar): unknown
   readonly evaluationContext: EvaluationContext

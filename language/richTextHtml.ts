@@ -60,7 +60,7 @@ const encodeEntities = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
 /**
- * Writes HTML with one spelling for each meaning: text stands in a block, marks are nested within a block, a line feed
+ * Writes HTML with one spelling for each meaning: text is in a block, marks are nested within a block, a line feed
  * follows each block, and blocks without text are left out. Tags and attributes that are not allowed are left out too,
  * so the result is safe whatever comes in.
  */

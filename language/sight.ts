@@ -17,7 +17,7 @@ type FieldSight = ReadonlyMap<string, PredicateData | boolean>
 
 /**
  * The declaration as a user sees it. Fields that the user never sees are gone. A field that depends on the record keeps
- * what is left of its `maySee`, and stands in no list, search, view and order, from which its values could be guessed.
+ * what is left of its `maySee`, and is in no list, search, view and order, from which its values could be guessed.
  * The same object for all users who see the same.
  */
 export const toSeenResource = (resource: ResourceData, evaluationContext: EvaluationContext): ResourceData =>

@@ -34,7 +34,7 @@ export async function runToExitCode(task: (temporary: TemporaryPaths) => Promise
     console.log(await task(temporary))
     return 0
   } catch (error) {
-    // What fails because of Ctrl C is told by whoever ends the process.
+    // After Ctrl C the handler of the signal reports it and ends the process.
     if (temporary.isStopping()) await new Promise(() => undefined)
     const hint = isStorageFull(error) ? '. The disk is full: free some space and run this again.' : ''
     console.error(`${getReason(error)}${hint}`)

@@ -24,7 +24,7 @@ interface BrowserParts<P extends ProductNames> {
   readonly slots: { readonly [N in NameOf<P, 'slots'>]: ComponentType }
   /** Tools beside the actions on the page of a record, by resource. They find the record with `useRecordContext`. */
   readonly recordTools?: { readonly [resource: string]: ComponentType }
-  /** What stands above the list of a resource. */
+  /** What is shown above the list of a resource. */
   readonly listHeads?: { readonly [resource: string]: ComponentType }
   /** The custom screens that replace generated ones. */
   readonly screens: { readonly [N in NameOf<P, 'screens'>]: EditScreen }

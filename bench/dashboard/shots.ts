@@ -7,7 +7,7 @@ import type { Part } from '../part.ts'
 
 const smallCount = 100_000
 const largeCount = 10_000_000
-/** The number of shots in each inserted row; a row stands for one fragrance, campaign and day. */
+/** The number of shots in each inserted row; a row represents one fragrance, campaign and day. */
 const shotsPerRow = 10
 const [campaigns, fragrances] = [50, 20]
 const rounds = 200

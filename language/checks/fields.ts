@@ -99,7 +99,7 @@ function checkRequired(scope: Scope, required: PredicateData, field: FieldData, 
     scope.report(`${location}.required`, 'whether a field needs a value does not depend on its own value')
 }
 
-/** A widget replaces the input of a field, a slot stands above its value. */
+/** A widget replaces the input of a field, a slot is shown above its value. */
 function checkComponents({ report }: Scope, field: FieldData, location: string): void {
   const { widget, slot, readonly, computed } = field.options
   if (slot !== undefined && isGroup(field))

@@ -42,7 +42,7 @@ const symbols: { readonly [W in Word]?: string } = { add: '+', sub: '−', mul: 
 /** A space between two texts needs no mention. */
 const isSpace = (operand: ExpressionData): boolean => typeof operand === 'object' && operand.text?.trim() === ''
 
-/** An operation inside another one stands in parentheses, except a product in a sum. */
+/** An operation inside another one is in parentheses, except a product in a sum. */
 function wrap(outer: Word, operand: ExpressionData, text: string): string {
   if (typeof operand !== 'object') return text
   const { word } = getOperation(operand)

@@ -3,7 +3,7 @@ import type { FileRow } from './import.ts'
 import { getCell, type ImportContext, prepareColumns } from './importContext.ts'
 
 /**
- * The rows of a file by record. A record with rows of its own stands on consecutive lines: further ones repeat its key,
+ * The rows of a file by record. A record with rows of its own takes consecutive lines: further ones repeat its key,
  * or, if it has none, its title, or leave all of its own cells empty.
  */
 export function groupRows(context: ImportContext, rows: Iterable<FileRow>): FileRow[][] {

@@ -119,7 +119,7 @@ export interface Import {
   /** What an empty cell does to the value that is stored. */
   readonly blank: 'keep' | 'clear'
   readonly counts: ({ readonly rows: number } & { readonly [V in ImportVerdict]: number }) | null
-  /** Groups of refused rows that one repair mends. */
+  /** Groups of refused rows that one repair corrects. */
   readonly repairs: readonly {
     readonly repair: string
     readonly field: string | null
@@ -164,7 +164,7 @@ export interface ImportRowCell {
   readonly sentence?: string
 }
 
-/** A text of the file that stands for a choice or a record and has no match, as `GET /imports/{id}/values` answers. */
+/** A text of the file that represents a choice or a record and has no match, as `GET /imports/{id}/values` answers. */
 export interface ImportValue {
   readonly text: string
   readonly count: number

@@ -8,7 +8,7 @@ import { getTextFields } from '../rows.ts'
 import { getCellForm, getFileForm, getKindBar, type ImportBar } from './cells/cellForms.ts'
 import { idTarget } from './recordTargets.ts'
 
-/** What stands between the path of rows and that of their part in the name of a target and in headings. */
+/** What is between the path of rows and that of their part in the name of a target and in headings. */
 export const partMark = '›'
 
 /** Something of a record that one column can be for. */

@@ -18,7 +18,7 @@ interface Candidate {
 /**
  * Finds the target of each column by its heading: by a label in any language, the name of the field, its aliases, or
  * what completed imports had, in this order. Case, accents and punctuation do not count. A field that another column
- * has, or that is only alike, is offered. Headings that stand several times are left to the person.
+ * has, or that is only alike, is offered. Headings that are there several times are left to the person.
  *
  * @param memory targets by folded headings, see `foldHeading`
  */

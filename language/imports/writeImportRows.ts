@@ -41,6 +41,6 @@ function writeCell({ part, form, column }: PartColumn, record: RecordData, line:
   return isMissing ? null : form.write(value, column)
 }
 
-/** A reference stands in its row under its own name, or, without a title, as a key alone. */
+/** A reference is in its row under its own name, or, without a title, as a key alone. */
 const getRowValue = (row: RecordData | undefined, { path, wirePath }: { path: string; wirePath: string }): unknown =>
   row && (getValue(row, path) ?? getValue(row, wirePath))

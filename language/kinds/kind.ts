@@ -34,7 +34,7 @@ export interface CommonOptions {
   readonly clears?: readonly string[]
   /** The name of an input that replaces the one of the kind. */
   readonly widget?: string
-  /** The name of a component that stands above the value on the page of a record. */
+  /** The name of a component that is shown above the value on the page of a record. */
   readonly slot?: string
   /** How the value is computed from the record; `f.computed` declares it. Such a field is read-only. */
   readonly computed?: ExpressionData

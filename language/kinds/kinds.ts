@@ -139,7 +139,7 @@ export const isLocation = createTraitCheck('isLocation')
 export const isSecret = createTraitCheck('isSecret')
 /** Whether a field has a text that the database gives each new record. */
 export const isSequence = createTraitCheck('isSequence')
-/** Whether a field says where its record stands in a list. */
+/** Whether a field says the position of its record in a list. */
 export const isPosition = createTraitCheck('isPosition')
 /** Whether the database gives the value of a field, so that no body or form has it. */
 export const isGivenByDatabase = createTraitCheck('isGivenByDatabase')

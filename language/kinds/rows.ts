@@ -3,7 +3,7 @@ import { isObject } from '../values.ts'
 import { type CommonOptions, type Kind, type KindCheck, pickValue } from './kind.ts'
 
 /**
- * The property of a row that stands for its references to records that the user does not see. A save sends it back,
+ * The property of a row that represents its references to records that the user does not see. A save sends it back,
  * so that the row keeps them.
  */
 export const hiddenName = 'hidden'

@@ -20,7 +20,7 @@ export interface AuditEntry {
   readonly title: string | null
   /** The old and new values of the changed fields; null if there is nothing to show. */
   readonly changes: AuditChanges | null
-  /** Marks the entries of one transaction or bulk call; absent: the entry stands alone. */
+  /** Marks the entries of one transaction or bulk call; absent: the entry is alone. */
   readonly operation?: string
   /** Of a restoration: the version whose values the record got. */
   readonly restoredFrom?: number

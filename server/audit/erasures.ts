@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
-/** A person who was removed for good. The number and the instant name one person in any backup. */
+/** A person who was removed for good. The id and the instant identify one person in any backup. */
 export interface Erasure {
   readonly id: number
   /** When the user was created. */

@@ -7,7 +7,7 @@ export type ReadUser = (id: number) => Promise<object | null>
 
 /**
  * GET /usuario/me: the signed-in user, with what the menu opens for them by the name of the list, in `own` what
- * conditions know of them beside the profile, and in `viewedBy` the administrator who looks as them.
+ * conditions know of them beside the profile, and in `viewedBy` the administrator who views as them.
  */
 export function currentUserRoute(
   app: FastifyInstance,

@@ -12,7 +12,7 @@ interface SessionEnd {
 
 /**
  * Ends the sessions of a user, and the sign-ins that wait for a second factor. The rows stay for a while, so that the
- * next call with a token of the session is told the cause.
+ * next call with a token of the session gets the cause.
  */
 export async function endSessions(trx: Db, { userId, cause, now, exceptSessionId }: SessionEnd): Promise<void> {
   let query = trx

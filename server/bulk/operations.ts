@@ -93,7 +93,7 @@ export async function findOperation(
   return operation
 }
 
-/** The columns that name who made a call; the number of a service account is below zero. */
+/** The columns that name who made a call; the id of a service account is negative. */
 const toOwner = (userId: number) => ({
   user_id: userId > 0 ? userId : null,
   service_account_id: userId > 0 ? null : -userId,

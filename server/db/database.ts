@@ -51,9 +51,9 @@ type DatabaseConfig = DatabaseSettings & Pick<Config, 'dataDir'> & Partial<Pick<
  * other processes.
  *
  * @param getFreeBytes returns the free disk space of a folder, in bytes
- * @param observer is told what happens while the database is open
- * @throws StartError if another process has the directory open, its database was moved, its disk is full, or the database cannot be read or
- * does not meet the requirements
+ * @param observer called on statements and lost connections while the database is open
+ * @throws StartError if another process has the directory open, its database was moved, its disk is full, or the
+ * database cannot be read or does not meet the requirements
  */
 export async function openDatabase(
   config: DatabaseConfig,
@@ -90,7 +90,7 @@ function logLostConnection({ message }: Error): void {
  * Opens a pool of connections to PostgreSQL.
  *
  * @param pooling whether a pooler in between may give each transaction another connection
- * @param reportError is told of each connection that is lost; the pool replaces it
+ * @param reportError called on each lost connection; the pool replaces it
  */
 export function openPool(
   url: string,

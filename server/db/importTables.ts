@@ -49,7 +49,7 @@ export interface ImportsTable {
   readonly leased_until: ColumnType<Date | null, undefined, Date | null>
 }
 
-/** What texts of a file stand for, by column; null refuses their rows. */
+/** What texts of a file represent, by column; null refuses their rows. */
 export type ValueMaps = Readonly<Record<string, Readonly<Record<string, Scalar | StoredCreation>>>>
 
 /** That a record is created of a text, and its key once that is done. */

@@ -75,7 +75,7 @@ export type NameRole =
   | 'inactive'
 
 /**
- * The name of a constraint or index, derived from its columns: `users_email_key`. `key` stands for unique, `only` for
+ * The name of a constraint or index, derived from its columns: `users_email_key`. `key` means unique, `only` for
  * "at most one".
  */
 export function buildName(table: string, columns: readonly string[], role: NameRole): string {

@@ -38,7 +38,7 @@ export interface Workspace {
 export interface Application {
   readonly routing: FastifyInstance['routing']
   readonly addPageSettings: (html: string) => string
-  /** What a developer is told when it opens. */
+  /** The text that a developer sees when it opens. */
   readonly greeting: string
   close(): Promise<void>
 }

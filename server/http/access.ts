@@ -39,8 +39,8 @@ declare module 'fastify' {
     /** What a key needs. A route that does not say it is refused to keys. */
     keyScope?: KeyScope
     /**
-     * Whether an administrator who looks as another person may call a route that reads, beside those of records; `end` is
-     * the call that ends it.
+     * Whether an administrator who views as another person may call a route that reads, beside those of records; `end`
+     * is the call that ends it.
      */
     viewAs?: true | 'end'
   }
@@ -112,7 +112,7 @@ export function requireKeyAction(currentUser: CurrentUser, resource: string, act
 }
 
 /**
- * Who looks as another person reads records, without their files, and what the screens need. A route that says neither
+ * Who views as another person reads records, without their files, and what the screens need. A route that says neither
  * refuses them.
  *
  * @throws HttpError 403

@@ -15,7 +15,7 @@ const synonyms: Readonly<Record<string, string>> = {
   h6: 'h4',
 }
 
-/** Blocks that become paragraphs, so that what stood in lines of its own still does. */
+/** Blocks that become paragraphs, so that what was in lines of its own still is. */
 const blocks = [
   'h2',
   'h3',

@@ -174,7 +174,7 @@ async function findRepairs(
   }))
 }
 
-/** The name of the rows that one repair mends. */
+/** The name of the rows that one repair corrects. */
 const toRepair = (target: string, code: string): string => `${target}:${code}`
 
 /** The field and the code of such a name. */

@@ -3,7 +3,7 @@ import { getCellMessageKeys, type ImportRowReading, type TargetMessage } from '#
 import { localizeParams } from '#language/issue.ts'
 import type { Fault } from './faults.ts'
 
-/** Rows whose text stands for nothing known have these codes; the person can say what it stands for. */
+/** Rows whose text represents nothing known have these codes; the person can say what it represents. */
 export const unknownCodes = { none: 'unknownValue', several: 'ambiguousValue' } as const
 /** The code of a text of which no record can be created. */
 export const refusedCreationCode = 'notCreated'

@@ -47,7 +47,7 @@ export async function correctRow(db: Db, stored: StoredImport, line: number, bod
 const isSide = (value: unknown): value is 'mine' | 'theirs' => value === 'mine' || value === 'theirs'
 
 /**
- * Stores one text for a cell of all rows that one repair mends, or one side for all conflicts.
+ * Stores one text for a cell of all rows that one repair corrects, or one side for all conflicts.
  *
  * @returns how many rows must be judged again
  * @throws HttpError 400

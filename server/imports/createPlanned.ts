@@ -17,7 +17,7 @@ export class CreationRefused extends Error {
   }
 }
 
-/** What the texts of an import stand for now: another chunk may have created records of them. */
+/** What the texts of an import represent now: another chunk may have created records of them. */
 export async function readValueMaps(
   { records: { db } }: ImportsContext,
   { id, value_maps }: Pick<StoredImport, 'id' | 'value_maps'>,
@@ -32,8 +32,8 @@ export async function readValueMaps(
  * Creates the records to which a row refers and that are not there yet, each as a write of the import. Call it in the
  * savepoint of the row.
  *
- * @param stored with what its texts stand for now
- * @returns what they stand for with the new records
+ * @param stored with what its texts represent now
+ * @returns what they represent with the new records
  * @throws CreationRefused
  */
 export async function createPlanned(

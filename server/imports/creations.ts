@@ -55,7 +55,7 @@ export interface Plan extends PlannedTitle {
   readonly plannedKey: RecordId
 }
 
-/** What texts of an import stand for, with the records that are to be created of them. */
+/** What texts of an import represent, with the records that are to be created of them. */
 export interface Plans {
   readonly valueMaps: ReadonlyMap<string, ReadonlyMap<string, MappedValue>>
   /** The record that is to be created of a text; equal titles of one resource are one record. */

@@ -9,7 +9,7 @@ export interface Fault {
   /** The field; empty for the whole row. */
   readonly target: string
   readonly code: string
-  /** The text of the cell that stands for no choice and no record; null in other cases. */
+  /** The text of the cell that represents no choice and no record; null in other cases. */
   readonly text: string | null
   readonly sentence: string
 }

@@ -9,7 +9,7 @@ import type { RowReading } from './rowReading.ts'
 const linesPerStatement = 1_000
 
 /**
- * Finds which lines of the file belong to the record of a line before them, because a record with rows stands on several
+ * Finds which lines of the file belong to the record of a line before them, because a record with rows takes several
  * lines. Once rows are judged they stay together.
  */
 export async function groupLines(

@@ -5,7 +5,7 @@ import { findRights, type ImportRights, type ImportsContext, mayImport } from '.
 import { StopError } from './stop.ts'
 import type { StoredImport } from './storedImports.ts'
 
-/** Who imports, with the rights of now. */
+/** Who imports, with the current rights. */
 export interface Importer {
   readonly currentUser: CurrentUser
   readonly rights: ImportRights

@@ -14,7 +14,7 @@ import type { ReadRow, RowReading } from './rowReading.ts'
  * back.
  *
  * @param context within the transaction
- * @param onHiddenDuplicate is told of each refusal that a record out of sight causes
+ * @param onHiddenDuplicate called on each refusal that a record out of sight causes
  * @returns the rows, with a fault in those whose record cannot be created
  */
 export async function judgeCreations(

@@ -27,7 +27,7 @@ export interface Writer {
 /** The rows that are written next, read and checked as far as that takes no locks. */
 export interface NextRows {
   readonly writer: Writer
-  /** The import, with what its texts stand for now. */
+  /** The import, with what its texts represent now. */
   readonly current: StoredImport
   readonly rows: readonly RecordRows[]
   readonly read: readonly ReadRow[]
@@ -83,7 +83,7 @@ export async function readNextRows(
 
 /**
  * The same rows for the person as they are now. They are read again if something of the person has changed, or if records
- * were created meanwhile for which texts of the file stand.
+ * were created meanwhile that texts of the file represent.
  */
 export async function refreshRows(context: ImportsContext, stored: StoredImport, next: NextRows): Promise<NextRows> {
   const writer = await findWriter(context, stored)
@@ -113,7 +113,7 @@ async function readAs(
   return { writer, current, rows, read, plain, checked, isAwaited, prepared }
 }
 
-/** How the rows are read, with their files. @param current the import, with what its texts stand for now */
+/** How the rows are read, with their files. @param current the import, with what its texts represent now */
 export function openReadingOf(
   context: ImportsContext,
   current: StoredImport,

@@ -26,7 +26,7 @@ const flagsByKind: Readonly<Record<string, readonly { readonly value: boolean; r
   ],
 }
 
-/** The values for which a text of a column can stand. */
+/** The values that a text of a column can represent. */
 export function listOffered(
   view: UserView,
   currentUser: CurrentUser,

@@ -12,7 +12,7 @@ import type { OpenImport } from './storedImports.ts'
 
 const verdicts: readonly ImportVerdict[] = ['new', 'changed', 'unchanged', 'refused', 'conflict']
 
-/** A page of the preview, by verdict or by what mends the rows. */
+/** A page of the preview, by verdict or by the repair that corrects the rows. */
 export async function listImportRows(
   db: Db,
   { stored, resource }: OpenImport,

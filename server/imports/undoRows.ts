@@ -94,7 +94,7 @@ async function undoChange(request: RecordRequest, { record_id, version, former }
   }
 }
 
-/** Who undoes: the person of the call that asked for it, with the rights of now. */
+/** Who undoes: the person of the call that asked for it, with the current rights. */
 async function findUndoer({ records }: ImportsContext, { undone_by }: StoredImport): Promise<CurrentUser> {
   const person = undone_by === null ? undefined : await findPerson(records, undone_by)
   if (!person?.isActive) throw new StopError('imports.stop.rights')

@@ -25,7 +25,7 @@ interface Asked {
   readonly field: string
 }
 
-/** The texts of a column that stand for nothing known, each once, with what they were mapped to. */
+/** The texts of a column that represent nothing known, each once, with what they were mapped to. */
 export async function listUnknownValues(
   context: ImportsContext,
   request: FastifyRequest,
@@ -66,7 +66,7 @@ export async function listUnknownValues(
   })
 }
 
-/** A column as somebody decides what its texts stand for. @throws HttpError 400 if it is for no field */
+/** A column as somebody decides what its texts represent. @throws HttpError 400 if it is for no field */
 function openColumn(
   { records }: ImportsContext,
   currentUser: CurrentUser,
@@ -85,7 +85,7 @@ function openColumn(
 }
 
 /**
- * Stores what texts of a column stand for. Their rows must be judged again.
+ * Stores what texts of a column represent. Their rows must be judged again.
  *
  * @returns the column
  * @throws HttpError 400, 403 if a record is to be created that the person may not create of the text

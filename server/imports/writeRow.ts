@@ -80,7 +80,7 @@ async function saveRow(request: RecordRequest, reading: RowReading, row: ReadRow
 interface Writing {
   readonly context: ImportsContext
   readonly request: RecordRequest
-  /** With what its texts stand for now. */
+  /** With what its texts represent now. */
   readonly current: StoredImport
   readonly openReading: (current: StoredImport) => RowReading
 }
@@ -96,7 +96,7 @@ class RowRefused extends Error {
 /**
  * Writes a row after the records that are created for it. Nothing stays of these if the row is refused.
  *
- * @returns what became of it, and what the texts of the file stand for then
+ * @returns what became of it, and what the texts of the file represent then
  */
 export async function writeCreating(
   { context, request, current, openReading }: Writing,

@@ -6,7 +6,9 @@ import type { CurrentUser } from '../http/currentUser.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
 import type { Notification } from './notification.ts'
 
-/** Tells administrators of the house that the daily backup fails. Why stands in the log, which names paths and hosts. */
+/**
+ * Tells administrators of the house that the daily backup fails. The reason is in the log, which names paths and hosts.
+ */
 export async function findFailedBackup(
   { db, clock, resources, timeZone }: RecordsContext,
   currentUser: CurrentUser,

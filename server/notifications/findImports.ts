@@ -3,8 +3,8 @@ import type { CurrentUser } from '../http/currentUser.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
 import { maxPerKind, type Notification } from './notification.ts'
 
-/** How long a person is told that an import has ended. */
-const toldDays = 7
+/** How long a person is notified that an import has ended. */
+const noticeDays = 7
 
 /** The imports of the user that have ended lately by themselves, the latest first. */
 export async function findImports(
@@ -17,7 +17,7 @@ export async function findImports(
     .select(['id', 'resource', 'state', 'counts', 'updated_at'])
     .where('user_id', '=', id)
     .where('state', 'in', ['done', 'stopped', 'failed', 'undone'])
-    .where('updated_at', '>', new Date(clock().getTime() - toldDays * 86_400_000))
+    .where('updated_at', '>', new Date(clock().getTime() - noticeDays * 86_400_000))
     .where(
       'resource',
       'in',

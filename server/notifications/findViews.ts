@@ -3,10 +3,10 @@ import type { CurrentUser } from '../http/currentUser.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
 import { maxPerKind, type Notification } from './notification.ts'
 
-/** How long a person is told that an administrator looked as them. */
-const toldDays = 7
+/** How long a person is notified that an administrator viewed the system as them. */
+const noticeDays = 7
 
-/** The administrators who looked at the system as the user lately, the latest first. They do not see it themselves. */
+/** The administrators who viewed the system as the user lately, the latest first. They do not see it themselves. */
 export async function findViews(
   { db, clock }: RecordsContext,
   { id, viewedBy }: CurrentUser,
@@ -17,7 +17,7 @@ export async function findViews(
     .selectFrom('view_as as v')
     .innerJoin('users as a', 'a.id', 'v.admin_id')
     .where('v.user_id', '=', id)
-    .where('v.created_at', '>', new Date(clock().getTime() - toldDays * 86_400_000))
+    .where('v.created_at', '>', new Date(clock().getTime() - noticeDays * 86_400_000))
     .select(['a.nome', 'v.reason', 'v.created_at'])
     .orderBy('v.created_at', 'desc')
     .limit(maxPerKind)

@@ -18,7 +18,7 @@ interface KeptBody {
   readonly issues: readonly Issue[]
 }
 
-/** Gives the rows of a body the references that its user does not see, by the sealed texts that stand for them. */
+/** Gives the rows of a body the references that its user does not see, by the sealed texts that represent them. */
 export function keepHiddenReferences({ resource, seen, stored }: RecordWrite, body: unknown): KeptBody {
   if (!isObject(body)) return { body, keptReferences: new Set(), issues: [] }
   const keptReferences = new Set(getRowPaths(resource.fields).filter((path) => getValue(body, path) === undefined))

@@ -48,7 +48,7 @@ function isPlainText(resource: ResourceData, path: string): boolean {
 
 /**
  * The texts that records have in a field, the most frequent first. Texts that differ in case and accents alone are one.
- * A region is also found by its abbreviation in the country of the record, and then stands first: `MG` finds Minas Gerais.
+ * A region is also found by its abbreviation in the country of the record, and then is first: `MG` finds Minas Gerais.
  */
 export async function readValues(view: UserView, { field, text }: ValuesQuery): Promise<string[]> {
   if (text === '') return selectValues(view, field, { condition: { [field]: { empty: false } }, max: maxValues })
@@ -75,7 +75,7 @@ async function findRegionNames(view: UserView, path: string, text: string): Prom
 interface SelectOptions {
   readonly condition: PredicateData
   readonly max: number
-  /** The values that stand before more frequent ones. */
+  /** The values that are listed before more frequent ones. */
   readonly first?: readonly string[]
 }
 

@@ -69,7 +69,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Counts the conditions and how deep they stand in each other. */
+/** Counts the conditions and how deep they are nested. */
 function requireSize(filter: object): void {
   let clauses = 0
   const visit = (value: unknown, depth: number): void => {

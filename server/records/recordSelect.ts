@@ -196,7 +196,7 @@ function buildRefParts(
   return [...(as === 'object' ? [] : [id]), parent, key, titlePart, ...way]
 }
 
-/** The way from the root to the parent: the key and the title of each record. */
+/** The path from the root to the parent: the key and the title of each record. */
 function buildTreePart(
   scope: SelectScope,
   resource: ResourceData,

@@ -31,7 +31,7 @@ export interface PlaceNames {
 /** What turns the values of a statement into those of an answer. */
 export interface WireContext {
   readonly fileToWire: SerializeFile
-  /** A text that nobody else can make from what it stands for, nor read; the same each time. */
+  /** A text that nobody else can make from what it represents, nor read; the same each time. */
   readonly seal: (text: string) => string
 }
 

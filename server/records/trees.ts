@@ -23,7 +23,7 @@ export async function lockTrees(trx: Db, resource: ResourceData): Promise<void> 
 }
 
 /**
- * Refuses a parent that is the record itself or stands under it. A new record is no parent yet.
+ * Refuses a parent that is the record itself or is below it. A new record is no parent yet.
  *
  * @throws HttpError 400 naming the field
  */

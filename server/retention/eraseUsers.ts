@@ -26,7 +26,7 @@ export async function eraseUsers(db: Db, resources: Catalog, removedBefore: Date
   }
 }
 
-/** Erases users by number, as `eraseUsers` does. Numbers that nobody has are ignored. */
+/** Erases users by id, as `eraseUsers` does. Ids that nobody has are ignored. */
 export async function eraseUsersById(db: Db, resources: Catalog, ids: readonly number[], now: Date): Promise<void> {
   for (let start = 0; start < ids.length; start += batchSize)
     await db.transaction().execute(async (trx) => {

@@ -136,7 +136,7 @@ function registerProcess(registers: Registry[], { dataDir }: GaugesContext): voi
     help: 'Space that is left on the disk of DATA_DIR',
     registers,
     collect() {
-      // The other metrics are told all the same.
+      // The other metrics are reported even without the folder.
       if (existsSync(dataDir)) this.set(readFreeBytes(dataDir))
     },
   })

@@ -25,7 +25,7 @@ export interface Api {
   http: HttpClient
   download: FileDownload
   session: Session
-  /** Whether an administrator looks as another person in this tab. */
+  /** Whether an administrator views as another person in this tab. */
   isView: boolean
   me: CurrentUserStore
   /** The user of a server without sign-in; undefined if users sign in. */

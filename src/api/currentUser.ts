@@ -14,7 +14,7 @@ export interface CurrentUser {
   confirmedAt?: string | null
   /** What conditions know beside the profile, by name: `$me.team` is `own.team`. */
   own?: Readonly<Record<string, Scalar>>
-  /** The administrator who looks as this user in this tab, and until when; absent: the user is signed in. */
+  /** The administrator who views as this user in this tab, and until when; absent: the user is signed in. */
   viewedBy?: { readonly nome: string; readonly expiresAt: string }
   /** What the menu opens, by the name of the list: the parameters of its address. */
   defaultViews?: { readonly [resource: string]: Readonly<Record<string, string>> }

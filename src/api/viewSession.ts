@@ -10,7 +10,7 @@ const lifetime = 900
 export const storeView = (tabStorage: ExpiringStorage, token: string): void => tabStorage.set(viewKey, token, lifetime)
 export const clearView = (tabStorage: ExpiringStorage): void => tabStorage.remove(viewKey)
 
-/** The session of a tab in which an administrator looks as another person; undefined in any other tab. */
+/** The session of a tab in which an administrator views as another person; undefined in any other tab. */
 export function findViewSession(tabStorage: ExpiringStorage): Session | undefined {
   const stored = tabStorage.get(viewKey)
   return typeof stored === 'string' ? createViewSession(tabStorage, stored) : undefined

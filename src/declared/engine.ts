@@ -33,7 +33,7 @@ export interface EngineConfig {
   readonly recordTools?: { readonly [resource: string]: ComponentType }
   /** Tools on the page of every record. */
   readonly commonRecordTool?: ComponentType<{ resource: ResourceData }>
-  /** What stands above the list of a resource, such as links to pages about it. */
+  /** What is shown above the list of a resource, such as links to pages about it. */
   readonly listHeads?: { readonly [resource: string]: ComponentType }
   /** Icons beside those of the engine. */
   readonly icons?: ProductIcons

@@ -17,11 +17,11 @@ interface RepairListProps {
   onShow: (repair: string | null) => void
 }
 
-/** The refused rows in groups that one repair mends, the largest first. */
+/** The refused rows in groups that one repair corrects, the largest first. */
 export function RepairList({ shown, repair, onShow }: RepairListProps) {
   const { check: texts } = useTextsOf(importTexts)
   const { locale } = useTexts()
-  const [mended, setMended] = useState<Repair>()
+  const [opened, setOpened] = useState<Repair>()
   if (shown.repairs.length === 0) return null
   const groups = [...shown.repairs].sort((a, b) => b.count - a.count)
   return (
@@ -48,7 +48,7 @@ export function RepairList({ shown, repair, onShow }: RepairListProps) {
                   size="small"
                   aria-haspopup="dialog"
                   aria-label={fillText(texts.mendOf, { sentence: group.sentence })}
-                  onClick={() => setMended(group)}
+                  onClick={() => setOpened(group)}
                 >
                   {texts.mend}
                 </Button>
@@ -64,7 +64,7 @@ export function RepairList({ shown, repair, onShow }: RepairListProps) {
           </Button>
         </div>
       )}
-      {mended && <ReplaceDialog shown={shown} repair={mended} onClose={() => setMended(undefined)} />}
+      {opened && <ReplaceDialog shown={shown} repair={opened} onClose={() => setOpened(undefined)} />}
     </section>
   )
 }

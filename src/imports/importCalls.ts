@@ -219,7 +219,7 @@ async function tellEnd(queryClient: QueryClient, read: () => Promise<Import>): P
     while (isBusy(await read()))
     await queryClient.invalidateQueries({ queryKey: optionalListKey('/notifications') })
   } catch {
-    // Whoever is offline or signed out is told later.
+    // A browser that is offline or signed out reads them later.
   }
 }
 

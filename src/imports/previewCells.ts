@@ -1,6 +1,6 @@
 import type { Import, ImportRow, ImportRowCell, ImportVerdict } from '#language/imports/import.ts'
 
-/** A group of refused rows that one repair mends. */
+/** A group of refused rows that one repair corrects. */
 export type Repair = Import['repairs'][number]
 
 /** Whether a cell is what a person looks for among the rows with a verdict. */

@@ -2,7 +2,7 @@ import type { Catalog } from '#language/catalog.ts'
 import { getApiPath } from '#language/derive.ts'
 import { isInScopes, type KeyScopes } from '#language/keyScopes.ts'
 
-/** The variable of the shell that holds the key, so that it stands in no history of commands. */
+/** The variable of the shell that holds the key, so that it is in no history of commands. */
 const variable = 'SILLAGE_KEY'
 
 /**

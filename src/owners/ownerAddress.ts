@@ -1,8 +1,8 @@
 import { addOwner, removeOwner } from '../api/chosenOwner.ts'
 
 /**
- * The address that shows the records of another owner: the list or page of now from its first page on, or from the page
- * of a record its list, because the record may not be among them.
+ * The address that shows the records of another owner: the current list or page from its first page on, or from the
+ * page of a record its list, because the record may not be among them.
  *
  * @param value the key of the owner, `house`, or undefined for all
  */

@@ -81,7 +81,7 @@ interface TableProps {
   children: ReactNode
 }
 
-/** On narrow screens each row is a card, in which the profiles stand before the cells. */
+/** On narrow screens each row is a card, in which the profiles are before the cells. */
 function Table({ title, head, groups, children }: TableProps) {
   return (
     // A region that scrolls must be reachable by keyboard.

@@ -12,7 +12,7 @@ interface CardTableProps {
   children: ReactNode
 }
 
-/** A table whose rows are cards on narrow screens, in which the heads of the columns stand before the values. */
+/** A table whose rows are cards on narrow screens, in which the heads of the columns are before the values. */
 export function CardTable({ heads, toolsHead, scrollLabel, onKeyDown, children }: CardTableProps) {
   const table = (
     <table className={styles.table} onKeyDown={onKeyDown}>

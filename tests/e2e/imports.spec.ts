@@ -87,7 +87,7 @@ async function sendFile(page: Page): Promise<void> {
   await expectAccessible(page, 'how a file is read')
 }
 
-/** Leaves the check and comes back to it, and mends a row there. */
+/** Leaves the check and comes back to it, and corrects a row there. */
 async function correctRows(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /19\s*Novas/ })).toBeVisible()
   await expectAccessible(page, 'the rows of a file')

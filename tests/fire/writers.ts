@@ -13,7 +13,7 @@ export interface Worker {
   isOver(): boolean
 }
 
-/** How long somebody waits who was told that something is away, in ms. */
+/** How long a worker waits after an answer that something is away, in ms. */
 const retryMs = 300
 
 /** Creates categories and changes each twice. */

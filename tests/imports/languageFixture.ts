@@ -10,7 +10,9 @@ import type { ResourceData } from '#language/resource.ts'
 import { catalog, f } from '#product/language.ts'
 import { formats } from '#rules/formats.ts'
 
-/** A resource that only the tests of imports declare, with the kinds that stand in files in a way of their own. */
+/**
+ * A resource that only the tests of imports declare, with the kinds that are written in files in a form of their own.
+ */
 const declared: ResourceData = {
   name: 'parcels',
   key: 'parcelId',

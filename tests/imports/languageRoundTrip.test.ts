@@ -191,7 +191,9 @@ function importUnedited(resource: ResourceData, record: RecordData, changed: Par
   return { told: { issues, notes, unknown, dropped, refused: parsed.ok ? [] : parsed.issues }, changes, key, version }
 }
 
-/** Of a record that the conditions of its fields would not let be so: a save of it mends it, imported or not. */
+/**
+ * Whether any save of the record, imported or not, clears the field, because the condition of the field does not hold.
+ */
 const isCleared = (record: RecordData, path: string, resource: ResourceData): boolean =>
   resource.name === 'parcels' && path === 'document' && getValue(record, 'place.country') !== 'BR'
 

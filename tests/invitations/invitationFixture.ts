@@ -17,7 +17,7 @@ export interface SentInvitation {
   readonly endedAt: string | null
 }
 
-/** Adds an organization. Returns its number. */
+/** Adds an organization. Returns its id. */
 export async function addOrganization({ db }: Pick<TestApp, 'db'>, name: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into organizations (name, country, created_at) values (${name}, 'PT', now()) returning id`.execute(db)

@@ -38,7 +38,7 @@ export async function createKey(caller: Client, body: object = {}): Promise<Crea
 export const createKeyClient = (app: TestApp['app'], { key }: Pick<CreatedKey, 'key'>): Client =>
   createClient(app, { authorization: `Bearer ${key}` })
 
-/** Adds a service account with a profile. Returns its number. */
+/** Adds a service account with a profile. Returns its id. */
 export async function addServiceAccount(
   testApp: TestApp,
   admin: Client,

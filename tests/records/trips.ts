@@ -4,7 +4,7 @@ import { job } from '../../server/jobs/job.ts'
 import type { HooksIn } from '../../server/product.ts'
 import { hooksFor } from '../../server/records/hooks.ts'
 
-/** A resource with every place where a hook can stand. */
+/** A resource with every place where a hook is possible. */
 export const trips = defineResource('trips', {
   key: 'tripId',
   title: 'name',

@@ -50,7 +50,7 @@ async function findReferences(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Columns without a foreign key that hold the number of a person. */
+/** Columns without a foreign key that hold the id of a person. */
 const unreferenced = [
   'access_log.user_id',
   'access_log.viewer_id',

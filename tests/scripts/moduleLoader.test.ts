@@ -38,7 +38,7 @@ it('loads a changed module again with all that import it, and no other', async (
   expect(after).toEqual({ label: 'Title', ok: 1, database: {} })
   expect(after.database).toBe(before.database)
 
-  // A file that could not be loaded is loaded again too once it is mended.
+  // A file that could not be loaded is loaded again too once it is corrected.
   const sound = readFileSync(join(root, 'broken.ts'), 'utf8')
   change('broken.ts', 'export const ok = ')
   await expect(load()).rejects.toThrow()

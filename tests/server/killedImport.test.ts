@@ -36,7 +36,9 @@ async function buildProgram(): Promise<string> {
 }
 const program = await buildProgram()
 
-/** A place for a server with an administrator, on the database of the run. Its clock moves when it is told to. */
+/**
+ * A place for a server with an administrator, on the database of the run. Its clock moves only when the test moves it.
+ */
 async function createPlace(name: string) {
   const postgres = process.env.TEST_DATABASE_URL
   const dataDir = join(folder(), name)

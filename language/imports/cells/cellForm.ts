@@ -61,7 +61,7 @@ export interface CellMessage {
   readonly params?: IssueParams
 }
 
-/** A text that stands for a choice or a record and has no match. */
+/** A text that represents a choice or a record and has no match. */
 export interface UnknownText {
   readonly text: string
   /** Whether several records have this title. */
@@ -80,7 +80,7 @@ export type CellReading =
   | { readonly issue: CellMessage }
   | { readonly unknown: readonly UnknownText[] }
 
-/** How the values of one kind stand in the cells of files. */
+/** How the values of one kind are written in the cells of files. */
 export interface CellForm<O> {
   read(cell: FilledCell, column: CellColumn<O>, getValue: GetCellValue): CellReading
   /** The inverse of `read`; never called with an empty value. */

@@ -41,7 +41,7 @@ interface FileForm<O> extends NoForm {
 
 const hasParts: PartsForm = { hasParts: true }
 
-/** How each kind stands in files. A kind without an entry here does not compile. */
+/** How each kind is written in files. A kind without an entry here does not compile. */
 const cellForms = {
   text,
   email: anyText,
@@ -85,13 +85,13 @@ const cellForms = {
   readonly [K in FieldKind]: CellForm<OptionsByKind[K]> | PartsForm | NoForm | FileForm<OptionsByKind[K]>
 }
 
-/** How the values of a field stand in cells; undefined if they do not, or if only its parts do. */
+/** How the values of a field are written in cells; undefined if they are not, or if only its parts do. */
 export function getCellForm({ kind }: FieldData): CellForm<object> | undefined {
   const form: CellForm<never> | PartsForm | NoForm = cellForms[kind]
   return 'read' in form ? (form as CellForm<object>) : undefined
 }
 
-/** How the names of its files stand in cells; undefined for kinds that hold none. */
+/** How the names of its files are written in cells; undefined for kinds that hold none. */
 export function getFileForm({ kind }: FieldData): CellForm<object> | undefined {
   const form: CellForm<never> | PartsForm | NoForm | FileForm<never> = cellForms[kind]
   return 'named' in form ? (form.named as CellForm<object>) : undefined

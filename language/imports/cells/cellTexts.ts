@@ -26,7 +26,7 @@ export const getDigits = (cell: FilledCell): string | undefined => {
 
 /**
  * The texts of a list that one cell holds, such as `a; "b; c"`. A text in quotes may have semicolons; of its own quotes
- * each stands twice.
+ * each is written twice.
  */
 export function splitList(text: string): string[] {
   const parts = text.matchAll(/\s*(?:"((?:[^"]|"")*)"\s*(?=;|\n|$)|([^;\n]*))(?:;|\n|$)/g)

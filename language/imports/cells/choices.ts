@@ -17,13 +17,13 @@ import {
 } from './cellForm.ts'
 import { getCellText, joinList, splitList } from './cellTexts.ts'
 
-/** A value and the texts that stand for it in a language. */
+/** A value and the texts that represent it in a language. */
 type GetLabels = (words: ImportWords, value: Scalar) => readonly string[]
 
-/** The values of a column by the texts that stand for them. */
+/** The values of a column by the texts that represent them. */
 interface Dictionary {
   readonly exact: ReadonlyMap<string, Scalar>
-  /** By folded texts; null for a text that stands for several values. */
+  /** By folded texts; null for a text that represents several values. */
   readonly folded: ReadonlyMap<string, Scalar | null>
 }
 
@@ -70,7 +70,7 @@ function readLabel<O>(text: string, dictionary: Dictionary, column: CellColumn<O
   return value === undefined ? readMapped(text, column) : { value }
 }
 
-/** The label of a value in the person's language, if it stands for this value alone; else the value itself. */
+/** The label of a value in the person's language, if it represents this value alone; else the value itself. */
 function writeLabel<O>(
   value: Scalar,
   dictionary: Dictionary,

@@ -3,7 +3,7 @@ const maxDigits = 15
 /** A number that has more digits but rounds to one with at most as many is the result of an addition. */
 const maxRoundedDigits = 12
 
-/** A number that stands in a text. */
+/** A number that is written in a text. */
 export interface NumberText {
   /** As on the wire: `-1234.56`. */
   readonly decimal: string

@@ -48,7 +48,7 @@ export const percent: CellForm<PercentOptions> = {
   write: writeDecimal,
 }
 
-/** The currencies that a sign stands for, where it stands for one. */
+/** The currencies that a sign represents, where it represents one. */
 const currencyOfSigns: Readonly<Record<string, string>> = { R$: 'BRL', US$: 'USD', '€': 'EUR', '£': 'GBP' }
 
 export const money: CellForm<MoneyOptions> = {

@@ -77,7 +77,7 @@ export const zip: CellForm<PlaceOptions> = {
   write: (value) => String(value),
 }
 
-/** A JSON value stands in a cell as a JSON text. */
+/** A JSON value is written in a cell as a JSON text. */
 export const json: CellForm<JsonOptions> = {
   read(cell, column) {
     return typeof cell === 'boolean' || typeof cell === 'number' ? { value: cell } : readText(cell, column)

@@ -8,7 +8,7 @@ import { computeDigest } from '../tokens.ts'
 
 const tokenPrefix = 'slv_'
 
-/** The secret with which an administrator looks as another person. */
+/** The secret with which an administrator views as another person. */
 export const toViewToken = (random: string): string => tokenPrefix + random
 export const isViewToken = (token: string): boolean => token.startsWith(tokenPrefix)
 

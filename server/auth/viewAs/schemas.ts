@@ -1,7 +1,7 @@
 const tags = ['view-as']
 const text = { type: 'string' }
 
-/** The descriptions of the calls with which an administrator looks as another person. */
+/** The descriptions of the calls with which an administrator views as another person. */
 export const viewAsSchemas = {
   start: {
     tags,

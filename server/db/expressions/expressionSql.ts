@@ -100,7 +100,7 @@ function buildAggregate(scope: SqlScope, word: AggregateWord, { of, value, where
   return { numerator: toSubquery(sql`sum(${each})`), denominator: count }
 }
 
-/** A generated column cannot read another one, so the expression of such a field stands in its place. */
+/** A generated column cannot read another one, so the expression of such a field takes its place. */
 function buildOperand(scope: SqlScope, path: string): SqlValue {
   const field = findFieldAt(scope.resource, path)
   if (!field) throw new Error(`${scope.resource.name}: no field '${path}'`)

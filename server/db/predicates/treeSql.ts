@@ -3,7 +3,7 @@ import type { ResourceData } from '#language/resource.ts'
 import { getColumnName, getKeyColumn, getTableName } from '../naming.ts'
 
 /**
- * A common table expression `up` with the record `start` and all records that it stands under: their `key`, and `way`,
+ * A common table expression `up` with the record `start` and all records above it: their `key`, and `way`,
  * the keys from `start` to it. It ends even where a hand-written statement made a circle.
  */
 export function buildAncestors(resource: ResourceData, path: string, start: RawBuilder<unknown>): RawBuilder<unknown> {

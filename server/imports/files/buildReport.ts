@@ -20,7 +20,7 @@ interface ReportParts {
 }
 
 /**
- * The rows of an import that were refused, in the columns of its file and with `_error`. Once they are mended, the
+ * The rows of an import that were refused, in the columns of its file and with `_error`. Once they are corrected, the
  * report can be imported like the file itself.
  */
 export function buildReport({ name, headings, kind, rows }: ReportParts): FileTable {

@@ -27,7 +27,7 @@ interface EditingOptions extends Pick<ImportContext, 'formats' | 'timeZone'> {
 
 /**
  * A file for editing: what can be changed of each record by an import, between its key and the version of the values.
- * Imported unedited it changes nothing. Rows of records stand on lines of their own.
+ * Imported unedited it changes nothing. Rows of records are on lines of their own.
  */
 export function createEditingTable(options: EditingOptions): FileTable {
   const { name, resource, languages, givable, pages } = options

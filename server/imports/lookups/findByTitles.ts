@@ -14,7 +14,7 @@ import type { UserView } from '../../records/recordsContext.ts'
 import type { RecordId } from '../../records/save.ts'
 import { getSpellings } from '../../records/search.ts'
 
-/** So many records of one title are told; the person has to choose among them. */
+/** The maximum number of records returned for one title; the person has to choose among them. */
 const maxRecords = 20
 /** How many texts one statement looks up. */
 const batchSize = 500
@@ -56,7 +56,7 @@ export const readTitles = async (
 
 interface Named {
   readonly text: string
-  /** What stands before `#id`. */
+  /** The text before `#id`. */
   readonly title?: string | undefined
   readonly key?: RecordId | undefined
 }

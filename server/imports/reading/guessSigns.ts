@@ -38,11 +38,11 @@ function findDateOrder(text: string): 'dayFirst' | 'monthFirst' | undefined {
   return /\d\s*[ap]\.?m\.?$/i.test(rest ?? '') ? 'monthFirst' : undefined
 }
 
-/** Signs, currencies and percent signs around a number. Parentheses stand for a minus. */
+/** Signs, currencies and percent signs around a number. Parentheses mean a minus. */
 const decorationPattern = /^[\s(+-]*(?:R\$|US\$|[$€£])?[\s+-]*|[\s)%-]*(?:R\$|US\$|[$€£])?[\s)]*$/g
 
 /**
- * The decimal sign that a number tells. `1.234` and `1,234` tell none, because the sign may stand for thousands there.
+ * The decimal sign that a number tells. `1.234` and `1,234` tell none, because the sign may separate thousands there.
  */
 function findDecimalSign(text: string): 'comma' | 'point' | undefined {
   const number = text.replace(decorationPattern, '').replace(/[\s']/g, '')

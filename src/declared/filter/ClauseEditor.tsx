@@ -126,7 +126,7 @@ interface FieldSelectProps {
   onSelect: (option: FilterOption) => void
 }
 
-/** The choice of the field; those by which the list is filtered most stand first. */
+/** The choice of the field; those by which the list is filtered most come first. */
 function FieldSelect({ options, field, error, autoFocus, onSelect }: FieldSelectProps) {
   const texts = useTextsOf(filterTexts)
   const { translate } = useEngine()

@@ -116,7 +116,7 @@ const getStateTexts = (states: readonly ReadyCondition[]): ReadonlyMap<string, s
     }),
   )
 
-/** The states stand after the fields by which the list is filtered most; each field before the conditions about it. */
+/** The states come after the fields by which the list is filtered most; each field before the conditions about it. */
 function joinOptions(
   fields: readonly FilterField[],
   states: readonly ReadyCondition[],

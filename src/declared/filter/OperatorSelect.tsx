@@ -19,7 +19,7 @@ interface OperatorSelectProps {
   onSelected: () => void
 }
 
-/** What is asked of a field. Of a day that is a period, which stands among the operators, or a comparison. */
+/** What is asked of a field. Of a day that is a period, which is among the operators, or a comparison. */
 export function OperatorSelect({ draft, error, autoFocus, onChange, onSelected }: OperatorSelectProps) {
   const texts = useTextsOf(filterTexts)
   const wasChosen = useRef(false)

@@ -62,7 +62,7 @@ export function getFilterFields(context: FieldContext, resource: ResourceData): 
 const getFrequentFields = (own: readonly FilterField[], { list }: ResourceData): FilterField[] =>
   (list?.filters ?? []).flatMap((path) => own.find((one) => one.path === path) ?? [])
 
-/** A resource whose records are related to those of a list, with the way there as it stands before paths and labels. */
+/** A resource whose records are related to those of a list, with the path there, which precedes paths and labels. */
 export interface ReachedResource {
   readonly resource: ResourceData
   /** `device.user.` */

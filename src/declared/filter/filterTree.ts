@@ -6,7 +6,7 @@ import { joinConditions, splitConditions } from './clauses.ts'
 export type Join = 'all' | 'any' | 'none'
 export const joins: readonly Join[] = ['all', 'any', 'none']
 
-/** Groups stand in at most this many others, the whole filter included. */
+/** Groups are nested in at most this many others, the whole filter included. */
 export const maxDepth = 3
 
 /** A filter while it is edited: groups of conditions. `L` is what a condition is while it is entered. */

@@ -29,7 +29,7 @@ export function findOptions(options: readonly FilterOption[], typed: string, con
       one === word || ((place === words.length - 1 || word.length > 2) && one.startsWith(word))
     return words.every((word, place) => known.some((one) => isPart(one, word, place)))
   }
-  // A condition that is only searched is meant where its own words are typed, not those of the way to it.
+  // A condition that is only searched is meant where its own words are typed, not those of the path to it.
   const isMeant = (option: FilterOption, text: string): boolean =>
     isField(option) || !option.isSearched || splitWords(text).some((one) => words.some((word) => one.startsWith(word)))
   const byLabel = options.filter((option) => beginsAll(option.label) && isMeant(option, getOwnName(option.label)))
@@ -50,7 +50,7 @@ const splitWords = (text: string): string[] =>
 
 /**
  * First the options whose own name begins with the typed words, with the others of their heading. Those of the record
- * itself stand before those of records that it refers to.
+ * itself are before those of records that it refers to.
  */
 function orderFound(found: readonly FilterOption[], words: readonly string[]): FilterOption[] {
   const first = found.filter(({ label }) => splitWords(getOwnName(label)).join(' ').startsWith(words.join(' ')))
@@ -64,7 +64,7 @@ function orderFound(found: readonly FilterOption[], words: readonly string[]): F
 
 export const isField = (option: FilterOption): option is FilterField => 'kind' in option
 
-/** What a label says after the way to it: `Confirmed` of `Device › User › Status: Confirmed`. */
+/** What a label says after the path to it: `Confirmed` of `Device › User › Status: Confirmed`. */
 const getOwnName = (label: string): string => label.split(/› |: /).at(-1) ?? label
 
 /** Other words for an option: of its path, its kind and its type, and those that the product has for it. */

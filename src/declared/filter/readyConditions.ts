@@ -125,7 +125,7 @@ function negate(condition: PredicateData): PredicateData {
     : { not: condition }
 }
 
-/** A condition whose paths stand after a way through references. */
+/** A condition whose paths follow a path through references. */
 const prefixPaths = (condition: PredicateData, prefix: string): PredicateData =>
   Object.fromEntries(
     Object.entries(condition).map(([key, value]): [string, unknown] => {

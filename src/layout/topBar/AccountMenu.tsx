@@ -14,7 +14,7 @@ import styles from './TopBar.module.css'
 export function AccountMenu() {
   const texts = useTexts()
   const { me, changePassword, changeSecondFactor, keysPath, invitationsPath, showSessions, signOut } = useShell()
-  // Who looks as another person opens nothing of the account.
+  // Who views as another person opens nothing of the account.
   const isViewed = me.viewedBy !== undefined
   return (
     <ToolMenu

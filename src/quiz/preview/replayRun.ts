@@ -87,7 +87,7 @@ const toGraphQuestion = ({ quizQuestionId, answers }: PreviewQuestion): GraphQue
   })),
 })
 
-/** An empty run; 0 stands for a quiz without questions. */
+/** An empty run; 0 means a quiz without questions. */
 export function createRun(start = 0): PreviewRun {
   return { start, answerIds: [] }
 }

@@ -4,7 +4,9 @@ import { hooksFor } from '../../../server/records/hooks.ts'
 import { orders } from '../resources/orders.ts'
 import { mailCancelled } from './mailCancelled.ts'
 
-/** An order takes the tax rate of the country that its supplier is in; its cancellation is told to the supplier. */
+/**
+ * An order takes the tax rate of the country that its supplier is in; the supplier gets a mail about its cancellation.
+ */
 export const orderHooks = hooksFor(orders, {
   create: { before: async ({ trx, values }) => readTaxRate(trx, values.supplier) },
   update: {

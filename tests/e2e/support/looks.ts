@@ -63,7 +63,7 @@ export const buildLanguageOptions = (locale: Locale) => ({
   contextOptions: { reducedMotion: 'reduce' } as const,
 })
 
-/** Changes the look of the current page, which moves less from then on: looks are of what stands, not of its way there. */
+/** Changes the look of the current page, with reduced motion from then on, because looks are compared at rest. */
 export async function changeLook(
   page: Page,
   { theme, width }: Omit<Look, 'width'> & { readonly width: number },

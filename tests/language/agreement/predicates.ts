@@ -27,7 +27,7 @@ interface Subject {
   readonly isFileList?: boolean
   /** Points around which `near` searches. */
   readonly points?: readonly Location[]
-  /** The keys of the records that a record of a tree may stand under. */
+  /** The keys of the records below which a record of a tree may be. */
   readonly keys?: readonly Scalar[]
 }
 type Subjects = Readonly<Record<string, Subject>>

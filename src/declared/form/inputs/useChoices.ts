@@ -88,7 +88,7 @@ function findOwnerParameter(
   return { [belongsTo]: String(owner ?? 'house') }
 }
 
-/** Whether a record of a tree may stand under another one. Named choices do not say where they stand; the server does. */
+/** Whether a record of a tree may be below another one. Named choices do not say where they are; the server does. */
 const canBeParent = (field: ChoicesField, path: string, stored: RecordData | undefined, record: RaRecord) =>
   !isTree(field) || stored?.id === undefined || !isAtOrUnder(record, 'id', path, stored.id)
 

@@ -105,7 +105,7 @@ const views = { month: 'dayGridMonth', week: 'dayGridWeek' } as const
 
 interface CalendarToolbarProps {
   shown: ShownPeriod | undefined
-  /** By which field the records stand in the calendar. */
+  /** The field that places the records in the calendar. */
   label: string
   getApi: () => CalendarApi | undefined
 }

@@ -32,7 +32,7 @@ export function HistoryTab({ resource, record, isRemoved = false }: HistoryTabPr
   const { entries: texts } = useTextsOf(recordTexts)
   const [filter, setFilter] = useState<HistoryFilter>({})
   const isFiltered = Object.keys(filter).length > 0
-  // All entries stay loaded, because the first of them tells the version of now.
+  // All entries stay loaded, because the first of them has the current version.
   const all = useHistory(resource, record, {})
   const found = useHistory(resource, record, filter, isFiltered)
   const [restored, setRestored] = useState<number | undefined>()

@@ -140,7 +140,7 @@ function useNoteTarget(
   const last = notes?.at(-1)?.id ?? Number.NaN
   useEffect(() => {
     if (isThere) document.getElementById(`note-${target}`)?.focus()
-    // The latest stand first, so that later pages have lower numbers.
+    // The latest are first, so that later pages have lower numbers.
     else if (last > target) void loadMore?.()
   }, [isThere, last, loadMore, target])
   return isThere ? target : undefined

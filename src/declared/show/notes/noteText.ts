@@ -47,7 +47,7 @@ export const splitNote = (text: string, mentions: readonly NotePerson[]): (strin
     .filter((part) => part !== '')
     .map((part) => mentions.find(({ id }) => part === `@[${id}]`) ?? part)
 
-/** What stands between an `@` and the caret, if that may become a mention; undefined elsewhere. */
+/** The text between an `@` and the caret, if that may become a mention; undefined elsewhere. */
 export function findMention({ text, people }: NoteDraft, caret: number): string | undefined {
   const typed = /(?:^|[\s(])@([^\n@]{0,40})$/.exec(text.slice(0, caret))?.[1]
   const isComplete = people.some(({ nome }) => typed?.startsWith(nome))

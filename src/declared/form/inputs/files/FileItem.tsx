@@ -13,7 +13,7 @@ import styles from './FileList.module.css'
 import { getPendingId } from './useFileUploads.ts'
 
 interface FileItemProps {
-  /** Identifies the file, wherever it stands. */
+  /** Identifies the file, wherever it is in the list. */
   itemKey: string
   /** The start of the ids of its buttons. */
   id: string

@@ -16,7 +16,7 @@ interface OrderedFilesProps extends Pick<InputProps, 'id' | 'innerErrors' | 'dis
   uploads: ReturnType<typeof useFileUploads>
 }
 
-/** The files, which are dragged or moved by their buttons. Each move is told to screen readers. */
+/** The files, which are dragged or moved by their buttons. Screen readers announce each move. */
 export function OrderedFiles({ id, uploads, innerErrors, disabled }: OrderedFilesProps) {
   const texts = useTextsOf(fileTexts).list
   const { files } = uploads
