@@ -16,7 +16,7 @@ export function buildPlainText(htmlColumn: string): string {
   return `btrim(${decoded}, e' \\n\\t')`
 }
 
-/** The HTML. That it begins with a tag and ends with a line feed tells it from other texts, see `isRichText`. */
+/** The HTML. That it begins with a tag and ends with a line feed tells it from other texts, see `isRichTextValue`. */
 export const richText = {
   type: 'text',
   check({ max }, column) {
