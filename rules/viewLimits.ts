@@ -1,6 +1,14 @@
-/**
- * The limits of saved views, far higher than what people save. `views`: of a list, the private ones of one person, and the
- * shared ones. `params`, `columns`, `profiles`: how many one view has. The others are lengths in characters, `text` of a
- * parameter, a column or an id.
- */
-export const viewLimits = { views: 50, name: 60, params: 12, columns: 60, text: 200, filter: 4_000, profiles: 100 } as const
+/** The limits of saved views, far higher than what people save. */
+export const viewLimits = {
+  /** Of a list, the private views of one person, and the shared ones. */
+  views: 50,
+  /** The characters of a name. */
+  name: 60,
+  /** The parameters, columns and profiles of one view. */
+  params: 12,
+  columns: 60,
+  profiles: 100,
+  /** The characters of the filter, and of any other parameter, a column or an id. */
+  filter: 4_000,
+  text: 200,
+} as const
