@@ -111,9 +111,9 @@ export const serverEn: ServerMessages = {
     unknownReference: 'The record chosen in %{label} does not exist.',
     unknownCity: '%{region} has no city called %{city}. Choose one of the list.',
     heldByReference:
-      'It cannot change its organization while “%{label}” is filled in “%{title}”: that record stays where it is. Empty the field first.',
+      '“%{title}” cannot move to another organization while “%{label}” is filled in, because the record chosen there does not move along. Empty that field first.',
     heldByRecords:
-      'It cannot change its organization: %{smart_count} record of %{resource} refers to it. |||| It cannot change its organization: %{smart_count} records of %{resource} refer to it.',
+      'The record cannot move to another organization: %{smart_count} record of %{resource} refers to it. |||| The record cannot move to another organization: %{smart_count} records of %{resource} refer to it.',
     foreignReference:
       'The record chosen in %{label} belongs to another organization. Choose one of the same organization.',
     inactiveReference: 'The record chosen in %{label} is inactive.',

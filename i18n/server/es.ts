@@ -111,9 +111,9 @@ export const serverEs: ServerMessages = {
     unknownReference: 'El registro elegido en %{label} no existe.',
     unknownCity: '%{region} no tiene una ciudad llamada %{city}. Elige una de la lista.',
     heldByReference:
-      'No puede cambiar de organización mientras “%{label}” tenga valor en “%{title}”: ese registro se queda donde está. Vacía primero ese campo.',
+      '“%{title}” no puede cambiar de organización mientras “%{label}” tenga valor, porque el registro elegido ahí no cambia con él. Vacía primero ese campo.',
     heldByRecords:
-      'No puede cambiar de organización: hay %{smart_count} registro de %{resource} que se refiere a él. |||| No puede cambiar de organización: hay %{smart_count} registros de %{resource} que se refieren a él.',
+      'El registro no puede cambiar de organización: hay %{smart_count} registro de %{resource} que se refiere a él. |||| El registro no puede cambiar de organización: hay %{smart_count} registros de %{resource} que se refieren a él.',
     foreignReference: 'El registro elegido en %{label} es de otra organización. Elige uno de la misma organización.',
     inactiveReference: 'El registro elegido en %{label} está inactivo.',
     tooManyLinks: 'Un registro elegido en %{label} tendría más de %{max} vínculos, el máximo permitido para él.',

@@ -110,9 +110,9 @@ export const serverPt = {
     unknownReference: 'O registro escolhido em %{label} não existe.',
     unknownCity: '%{region} não tem uma cidade chamada %{city}. Escolha uma da lista.',
     heldByReference:
-      'Não pode mudar de organização enquanto “%{label}” estiver preenchido em “%{title}”: aquele registro fica onde está. Esvazie esse campo primeiro.',
+      '“%{title}” não pode mudar de organização enquanto “%{label}” estiver preenchido, porque o registro escolhido ali não muda junto. Esvazie esse campo primeiro.',
     heldByRecords:
-      'Não pode mudar de organização: há %{smart_count} registro de %{resource} que se refere a ele. |||| Não pode mudar de organização: há %{smart_count} registros de %{resource} que se referem a ele.',
+      'O registro não pode mudar de organização: há %{smart_count} registro de %{resource} que se refere a ele. |||| O registro não pode mudar de organização: há %{smart_count} registros de %{resource} que se referem a ele.',
     foreignReference: 'O registro escolhido em %{label} é de outra organização. Escolha um da mesma organização.',
     inactiveReference: 'O registro escolhido em %{label} está inativo.',
     tooManyLinks: 'Um registro escolhido em %{label} teria mais de %{max} vínculos, o máximo permitido para ele.',

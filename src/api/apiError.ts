@@ -21,8 +21,8 @@ export interface ApiErrorDetails {
 }
 
 /**
- * Any failed call of the API. Only the text of a 400 may be shown to the user; for the rest the screen has its own
- * texts.
+ * Any failed call of the API. Only the text of a 400 may be shown to the user, and that of a 409 to an action with an
+ * input; for the rest the screen has its own texts.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'

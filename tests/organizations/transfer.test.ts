@@ -38,7 +38,9 @@ describe('a campaign', () => {
     const held = await move('campaigns/move/1', casaAroma)
     expect([held.statusCode, held.body]).toEqual([
       409,
-      expect.stringMatching(/^Não pode mudar de organização: há \d+ registros de Dispositivos que se referem a ele\.$/),
+      expect.stringMatching(
+        /^O registro não pode mudar de organização: há \d+ registros de Dispositivos que se referem a ele\.$/,
+      ),
     ])
     expect((await admin.get('/api/campaigns/1')).json()).toMatchObject({ organizationId: null })
   })
@@ -52,7 +54,7 @@ describe('a device', () => {
     const held = await move(`devices/move/${device?.id}`, null)
     expect([held.statusCode, held.body]).toEqual([
       409,
-      expect.stringMatching(/^Não pode mudar de organização enquanto “(Campanha|Usuário|Proprietário)” estiver/),
+      expect.stringMatching(/^“.+” não pode mudar de organização enquanto “(Campanha|Usuário|Proprietário)” estiver/),
     ])
     await sql`update devices set owner_id = null, user_id = null, campaign_id = null where id = ${device?.id}`.execute(
       testApp.db,

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { type RaRecord, useDataProvider } from 'react-admin'
-import { getRoute } from '#language/derive.ts'
+import { getAction, getRoute } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { hasStatus } from '../../api/apiError.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
@@ -10,8 +10,9 @@ import { useDisabledReason } from './useDisabledReason.ts'
 import { useListCache } from './useListCache.ts'
 
 /**
- * Shows that an action failed. After a 409, the record is loaded again and the condition that failed is shown. After a
- * 404 or 400, the list is loaded again, because it is out of date.
+ * Shows that an action failed. After a 409, the record is loaded again and the condition that failed is shown; if none
+ * failed and the action has an input, the sentence of the server is shown, because it may be about what was entered.
+ * After a 404 or 400, the list is loaded again, because it is out of date.
  */
 export function useActionFailure(resource: ResourceData, onFailure: (failure: Failure) => void) {
   const { translate } = useEngine()
@@ -29,6 +30,8 @@ export function useActionFailure(resource: ResourceData, onFailure: (failure: Fa
         if (current) listCache.patch(record.id, current)
         else await listCache.reload()
         const reason = current && getReason(event, current)
+        if (reason === undefined && error.text !== '' && getAction(resource, event)?.input)
+          return onFailure({ title: failure.title, text: error.text })
         return onFailure({ ...failure, detail: reason ?? translate('events.conflict.failure') })
       }
       if (hasStatus(error, 404) || hasStatus(error, 400)) await listCache.reload()
