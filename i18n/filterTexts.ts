@@ -109,8 +109,8 @@ const pt = {
     lastYear: 'Ano passado',
     last: 'Últimos … dias',
     next: 'Próximos … dias',
-    lastDays: 'últimos %{days} dias',
-    nextDays: 'próximos %{days} dias',
+    lastDays: 'hoje |||| últimos %{smart_count} dias',
+    nextDays: 'hoje |||| próximos %{smart_count} dias',
   },
 }
 
@@ -229,8 +229,8 @@ const en: FilterTexts = {
     lastYear: 'Last year',
     last: 'Last … days',
     next: 'Next … days',
-    lastDays: 'last %{days} days',
-    nextDays: 'next %{days} days',
+    lastDays: 'today |||| last %{smart_count} days',
+    nextDays: 'today |||| next %{smart_count} days',
   },
 }
 
@@ -343,8 +343,8 @@ const es: FilterTexts = {
     lastYear: 'Año pasado',
     last: 'Últimos … días',
     next: 'Próximos … días',
-    lastDays: 'últimos %{days} días',
-    nextDays: 'próximos %{days} días',
+    lastDays: 'hoy |||| últimos %{smart_count} días',
+    nextDays: 'hoy |||| próximos %{smart_count} días',
   },
 }
 

@@ -135,7 +135,7 @@ function describePeriod(name: string, messages: PredicateMessages): string {
   if (period === undefined) return name
   return typeof period === 'string'
     ? (messages.lookup(`predicate.periods.${period}`) ?? '')
-    : (messages.lookup(`predicate.periods.${period.direction}`, { days: period.days }) ?? '')
+    : (messages.lookup(`predicate.periods.${period.direction}`, { smart_count: period.days }) ?? '')
 }
 
 interface RelativePeriod {

@@ -52,5 +52,6 @@ export function validateText(
   if ((min === undefined || dayCount >= min) && (max === undefined || dayCount <= max)) return text
   if (text === '') return text
   if (min !== undefined && max !== undefined) return addIssue('lengthBetween', { min, max })
-  return min === undefined ? addIssue('maxLength', { max: max ?? 0 }) : addIssue('minLength', { min })
+  if (min !== undefined) return addIssue('minLength', { min, smart_count: min })
+  return addIssue('maxLength', { max: max ?? 0, smart_count: max ?? 0 })
 }

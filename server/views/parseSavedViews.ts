@@ -89,7 +89,7 @@ function parseList(value: unknown, max: number, path: string): unknown[] {
 /** Parses a text of at most so many characters. @throws HttpError 400 */
 export function parseText(value: unknown, max: number, path: string): string {
   if (typeof value !== 'string') throw createEntryError(path, 'text')
-  if ([...value].length > max) throw createEntryError(path, 'maxLength', { max })
+  if ([...value].length > max) throw createEntryError(path, 'maxLength', { smart_count: max })
   if (controlCharacters.test(value)) throw createEntryError(path, 'controlCharacters')
   return value
 }

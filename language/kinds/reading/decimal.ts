@@ -23,7 +23,8 @@ export function readDecimal(
   if (text.replace(/^-?0*/, '').split('.', 1).join('').length > maxWholeDigits)
     return addIssue('tooManyDigits', { max: maxWholeDigits })
   const value = toScale(text, scale)
-  if (value === undefined) return scale === 0 ? addIssue('integer') : addIssue('tooManyDecimals', { max: scale })
+  if (value === undefined)
+    return scale === 0 ? addIssue('integer') : addIssue('tooManyDecimals', { max: scale, smart_count: scale })
   const isTooSmall = min !== undefined && compareDecimals(value, String(min)) < 0
   if (!isTooSmall && (max === undefined || compareDecimals(value, String(max)) <= 0)) return value
   if (min !== undefined && max !== undefined) return addIssue('between', { min: String(min), max: String(max) })

@@ -21,7 +21,8 @@ export const money: Reader<MoneyOptions, string> = {
     if (!isCurrency(currency)) return { key: 'currencyMissing' }
     const scale = getCurrencyScale(currency)
     const amount = toScale(String(value), scale)
-    return amount === undefined ? { key: 'tooManyDecimals', params: { max: scale } } : { value: amount }
+    if (amount !== undefined) return { value: amount }
+    return { key: 'tooManyDecimals', params: { max: scale, smart_count: scale } }
   },
   getKeywords(options) {
     const scale = getMoneyScale(options)

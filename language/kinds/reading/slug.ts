@@ -23,6 +23,6 @@ export const slug: Reader<SlugOptions, string> = {
 function validateSlug(options: SlugOptions, value: string, addIssue: AddIssue): string | null {
   const { reserved = [], max = defaultMaxSlugLength } = options
   if (!isSlug(value)) return addIssue('slug')
-  if (value.length > max) return addIssue('maxLength', { max })
+  if (value.length > max) return addIssue('maxLength', { max, smart_count: max })
   return reserved.includes(value) ? addIssue('slugReserved', { value }) : value
 }

@@ -134,8 +134,9 @@ function describeBounds({ kind, options }: FieldData, say: Say): string[] {
   if (!isText && !numberKinds.includes(kind)) return []
   if (min !== undefined && max !== undefined)
     return say(isText ? 'validation.lengthBetween' : 'validation.between', { min, max })
-  if (min !== undefined) return say(isText ? 'validation.minLength' : 'validation.minValue', { min })
-  return max === undefined ? [] : say(isText ? 'validation.maxLength' : 'validation.maxValue', { max })
+  if (min !== undefined) return say(isText ? 'validation.minLength' : 'validation.minValue', { min, smart_count: min })
+  if (max === undefined) return []
+  return say(isText ? 'validation.maxLength' : 'validation.maxValue', { max, smart_count: max })
 }
 
 const lengthKinds: readonly string[] = ['text', 'longText']

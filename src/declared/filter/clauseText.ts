@@ -75,7 +75,7 @@ function describeValue(context: ClauseContext, field: FilterField, value: Scalar
   const period = type === 'date' || type === 'timestamp' ? parsePeriod(value) : undefined
   if (period !== undefined) {
     if (typeof period === 'string') return texts.periods[period].toLowerCase()
-    return fillText(texts.periods[`${period.direction}Days`], { days: period.days })
+    return fillText(texts.periods[`${period.direction}Days`], { smart_count: period.days })
   }
   if (parseOperand(value).kind !== 'literal') return String(value)
   if (isDay(value)) return formatDay(value)
