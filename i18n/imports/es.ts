@@ -97,7 +97,7 @@ export const importsEs: ImportTexts = {
   },
   reading: {
     title: '¿Se leyó bien el archivo?',
-    text: 'Mira las primeras filas. Si algo está cambiado, ajusta las opciones.',
+    text: 'Mira las primeras filas. Si algo no está en su sitio, ajusta las opciones.',
     archive: 'Del zip: la hoja %{sheet} y %{count} archivo. |||| Del zip: la hoja %{sheet} y %{count} archivos.',
     sheet: 'Hoja',
     sheetRows: '%{name} (%{rows} filas)',

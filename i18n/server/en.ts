@@ -15,7 +15,7 @@ export const serverEn: ServerMessages = {
   },
   validation: {
     hiddenChanged:
-      'What this row contains and you do not see has changed meanwhile. Remove the row, or load the record again.',
+      'Something in this row that you cannot see has changed meanwhile. Remove the row, or load the record again.',
     fileGone: 'This file is no longer available. Remove it and choose it again.',
     imageTooManyPixels: 'The image has too many pixels. It must not have more than %{max} megapixels.',
     drawingTooRich:
@@ -35,9 +35,9 @@ export const serverEn: ServerMessages = {
     malformedAddress: 'The requested address is invalid.',
     fileAddress: 'This file address is invalid or has expired. Reload the page.',
     notAnObject: 'The data sent must be an object with the fields of the record.',
-    notJson: 'The format of the data sent is not accepted. Send them as application/json.',
+    notJson: 'The format of the data sent is not accepted. Send it as application/json.',
     notJsonOrMultipart:
-      'The format of the data sent is not accepted. Send them as application/json or multipart/form-data.',
+      'The format of the data sent is not accepted. Send it as application/json or multipart/form-data.',
     repeatedPart: 'The part “%{name}” was sent more than once.',
     tooManyParts: 'The form that was sent has more than %{max} parts.',
     bodyTooLarge: 'The data sent exceeds the limit of %{max} MB.',
@@ -144,7 +144,7 @@ export const serverEn: ServerMessages = {
     factorKind: 'There is no second factor of this kind here.',
     confirmFirst: 'Confirm first that it is you, with your password or with a code.',
     secondFactorRequired: 'Your account needs a second factor. You can replace it, but not remove it.',
-    noPasswordLink: "This person's account is not active and confirmed, so it gets no password link.",
+    noPasswordLink: 'The account of this person must be active and confirmed to get a password link.',
     noSecondFactor: 'This account has no second factor.',
     invalidToken: 'This link is invalid, has expired or was used already.',
     accountNotFound: 'There is no account with this email.',
@@ -165,7 +165,7 @@ export const serverEn: ServerMessages = {
       'This is the last active administrator; the system needs at least one. Make somebody else an administrator first.',
     viewingOnly:
       'You are viewing as another person: you can only read records, without exporting or opening their account.',
-    viewAsNotPossible: 'You can only view as an active person of the administration who is not an ADMIN.',
+    viewAsNotPossible: 'You can only view as an active person with access to the administration who is not an ADMIN.',
     viewAsReason: 'The reason must have %{min} to %{max} characters.',
     notByKey: 'This cannot be done with an API key. Sign in and do it yourself.',
     outOfKeyScopes: 'The scopes of this API key do not allow this. Create a key with the scope it needs.',
@@ -228,7 +228,7 @@ export const serverEn: ServerMessages = {
     },
     passwordKnown: {
       subject: '%{product}: somebody knows your password',
-      text: 'Somebody gave your right password at %{product} and then a wrong second factor five times. Nobody gets in without it, but your password is no longer a secret. Choose a new one now.',
+      text: 'Somebody entered your correct password at %{product} and then got the second factor wrong five times. Nobody gets in without it, but your password is no longer a secret. Choose a new one now.',
       button: 'Choose a new password',
       ignore: 'If it was you, ignore this message: sign in again with the password and the current code of the app.',
     },
@@ -339,6 +339,6 @@ export const serverEn: ServerMessages = {
     referenced: 'when the person sees the record it refers to as well',
     inactive: 'the account or the organization of the person is inactive',
     outOfSight: 'the person may not see this record',
-    lastAdmin: 'this is the last active administrator of the house',
+    lastAdmin: 'this is the last active in-house administrator',
   },
 }

@@ -15,7 +15,7 @@ export const serverEs: ServerMessages = {
   },
   validation: {
     hiddenChanged:
-      'Lo que esta fila contiene y no ves ha cambiado mientras tanto. Quita la fila o vuelve a cargar el registro.',
+      'Algo de esta fila que no ves ha cambiado mientras tanto. Quita la fila o vuelve a cargar el registro.',
     fileGone: 'Este archivo ya no está disponible. Quítalo y elígelo de nuevo.',
     imageTooManyPixels: 'La imagen tiene demasiados píxeles. El máximo es de %{max} megapíxeles.',
     drawingTooRich:
@@ -45,7 +45,7 @@ export const serverEs: ServerMessages = {
     fileTooLarge: 'El archivo debe tener como máximo %{max} MB.',
     nulCharacter: 'Los datos enviados tienen caracteres que no se pueden usar.',
     invalidId: 'El identificador del registro no es válido.',
-    restoreNeedsVersion: 'Para restaurar, envíe en If-Match la versión actual del registro.',
+    restoreNeedsVersion: 'Para restaurar, envía en If-Match la versión actual del registro.',
     noteText: 'Una nota tiene de 1 a %{max} caracteres de texto sin formato.',
     noteOfSomebodyElse: 'Solo quien escribió la nota puede cambiarla.',
     tooManyMentions: 'Una nota puede mencionar a %{max} personas como máximo.',
@@ -144,7 +144,7 @@ export const serverEs: ServerMessages = {
     factorKind: 'Aquí no existe este tipo de segundo factor.',
     confirmFirst: 'Confirma primero que eres tú, con tu contraseña o con un código.',
     secondFactorRequired: 'Tu cuenta necesita un segundo factor. Puedes cambiarlo, pero no quitarlo.',
-    noPasswordLink: 'La cuenta de esta persona no está activa y confirmada, por eso no recibe un enlace de contraseña.',
+    noPasswordLink: 'La cuenta de esta persona debe estar activa y confirmada para recibir un enlace de contraseña.',
     noSecondFactor: 'Esta cuenta no tiene un segundo factor.',
     invalidToken: 'Este enlace no es válido, ha caducado o ya se ha usado.',
     accountNotFound: 'No hay ninguna cuenta con este correo.',
@@ -164,7 +164,7 @@ export const serverEs: ServerMessages = {
     lastAdmin:
       'Es el último administrador activo; el sistema necesita al menos uno. Haz antes administradora a otra persona.',
     viewingOnly: 'Estás viendo como otra persona: solo puedes leer registros, sin exportar ni abrir su cuenta.',
-    viewAsNotPossible: 'Solo se puede ver como una persona activa de la administración que no sea ADMIN.',
+    viewAsNotPossible: 'Solo se puede ver como una persona activa con acceso a la administración que no sea ADMIN.',
     viewAsReason: 'El motivo debe tener de %{min} a %{max} caracteres.',
     notByKey: 'Esto no se puede hacer con una clave de API. Inicia sesión y hazlo tú.',
     outOfKeyScopes: 'Los alcances de esta clave de API no permiten esto. Crea una clave con el alcance necesario.',
@@ -173,7 +173,7 @@ export const serverEs: ServerMessages = {
     unknownServiceAccount: 'Esta cuenta de servicio no existe o fue detenida.',
     keyName: 'El nombre debe tener de 1 a %{max} caracteres.',
     keyScopesEmpty: 'Elige al menos una acción que la clave pueda hacer.',
-    keyScopeUnknown: 'El alcance «%{name}» no es válido. Acciones aceptadas: %{options}.',
+    keyScopeUnknown: 'El alcance “%{name}” no es válido. Acciones aceptadas: %{options}.',
     keyEnd: 'El fin de la clave debe ser una fecha y hora futura, como máximo dentro de %{max} días.',
     keyRotation: 'El secreto anterior puede valer de 0 a %{max} horas, en número entero.',
     keyEnded: 'Esta clave ya no funciona. Crea otra.',
@@ -204,7 +204,7 @@ export const serverEs: ServerMessages = {
     warning: {
       subject: '%{product}: intentos de acceso a tu cuenta',
       text: 'Alguien ha escrito muchas veces una contraseña incorrecta de tu cuenta en %{product}. La cuenta sigue siendo tuya y no se ha cambiado nada. Desde otro lugar ahora solo se puede intentar una vez cada 15 segundos; en el navegador que usas normalmente no cambia nada. Si no puedes entrar, o quieres una contraseña más segura, crea una nueva.',
-      button: 'Crear nueva contraseña',
+      button: 'Crear contraseña nueva',
       ignore: 'Si has sido tú, o si no quieres cambiar la contraseña, ignora este mensaje.',
     },
     register: {
@@ -228,7 +228,7 @@ export const serverEs: ServerMessages = {
     passwordKnown: {
       subject: '%{product}: alguien sabe tu contraseña',
       text: 'Alguien escribió tu contraseña correcta en %{product} y después falló el segundo factor cinco veces. Sin él nadie entra, pero tu contraseña ya no es un secreto. Crea una nueva ahora.',
-      button: 'Crear nueva contraseña',
+      button: 'Crear contraseña nueva',
       ignore:
         'Si fuiste tú, ignora este mensaje: entra de nuevo con la contraseña y el código actual de la aplicación.',
     },
@@ -244,10 +244,10 @@ export const serverEs: ServerMessages = {
       ignore: 'Si no sabes de ninguna invitación, puedes ignorar este mensaje.',
     },
     keyEnds: {
-      subject: '%{product}: la clave «%{key}» termina el %{date}',
-      text: 'La clave de API «%{key}» de %{product} termina el %{date}. A partir de entonces, los programas que la usan reciben la respuesta 401.',
+      subject: '%{product}: la clave “%{key}” termina el %{date}',
+      text: 'La clave de API “%{key}” de %{product} termina el %{date}. A partir de entonces, los programas que la usan reciben la respuesta 401.',
       ignore:
-        'Si todavía se usa, crea otra en «Claves de API», en tu menú, y cámbiala en los programas antes de ese día.',
+        'Si todavía se usa, crea otra en “Claves de API”, en tu menú, y cámbiala en los programas antes de ese día.',
     },
     factorAdded: {
       subject: '%{product}: segundo factor activado',

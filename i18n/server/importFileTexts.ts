@@ -2,11 +2,11 @@ import type { Locale } from '../locales.ts'
 
 const pt = {
   empty: 'O arquivo está vazio. Escolha um com títulos e linhas.',
-  emptySheet: 'A planilha “%{sheet}” está vazia. Escolha outra.',
-  noSheet: 'O arquivo não tem essa planilha. Escolha outra.',
+  emptySheet: 'A aba “%{sheet}” está vazia. Escolha outra.',
+  noSheet: 'O arquivo não tem essa aba. Escolha outra.',
   noHeadings: 'A linha %{line} está vazia e não pode ter os títulos. Escolha outra.',
   headingsOnly: 'O arquivo só tem títulos: não há nada depois da linha %{line}.',
-  headingsOnlyInSheet: 'A planilha “%{sheet}” só tem títulos: não há nada depois da linha %{line}.',
+  headingsOnlyInSheet: 'A aba “%{sheet}” só tem títulos: não há nada depois da linha %{line}.',
   encrypted: 'O arquivo está protegido por senha. Salve-o sem senha e envie de novo.',
   xls: 'O arquivo está no formato antigo do Excel (xls). Salve-o como xlsx ou csv e envie de novo.',
   otherSpreadsheet: 'O arquivo é uma planilha em outro formato. Salve-o como xlsx ou csv e envie de novo.',
@@ -22,14 +22,14 @@ const pt = {
   invalidText: 'A linha %{line} não está na codificação %{encoding}. Escolha outra.',
   openQuote: 'Na linha %{line} abre-se uma aspa que não é fechada. Corrija-a e envie de novo.',
   rowTooLong: 'A linha que começa em %{line} passa de %{max} caracteres. Talvez falte fechar uma aspa.',
-  tooManyColumns: 'A planilha “%{sheet}” tem mais de %{max} colunas na linha %{line}. Apague as que não usa.',
+  tooManyColumns: 'A aba “%{sheet}” tem mais de %{max} colunas na linha %{line}. Apague as que não usa.',
   tooManyColumnsInLine:
     'A linha %{line} tem mais de %{max} colunas. Apague as que não usa, ou escolha outro separador.',
   tooManyRows: 'O arquivo tem mais de %{max} linhas. Divida-o em partes.',
   tooManySheetRows:
-    'A planilha “%{sheet}” tem mais de %{max} linhas. Salve-a como csv, que pode ter mais, ou divida-a em partes.',
+    'A aba “%{sheet}” tem mais de %{max} linhas. Salve-a como csv, que pode ter mais, ou divida-a em partes.',
   tooManyCells:
-    'A planilha “%{sheet}” tem mais de %{max} células preenchidas. Salve-a como csv, que pode ter mais, ou divida-a em partes.',
+    'A aba “%{sheet}” tem mais de %{max} células preenchidas. Salve-a como csv, que pode ter mais, ou divida-a em partes.',
   tooLarge:
     'Descompactada, a planilha passa de %{max} MB. Salve-a como csv, que pode ser maior, ou divida-a em partes.',
   tooSlow:
@@ -64,9 +64,9 @@ const en: ImportFileTexts = {
   encrypted: 'The file is protected by a password. Save it without one and send it again.',
   xls: 'The file is in Excel’s old format (xls). Save it as xlsx or csv and send it again.',
   otherSpreadsheet: 'The file is a spreadsheet in another format. Save it as xlsx or csv and send it again.',
-  zip: 'The zip has no sheet. Put an xlsx or csv into it, beside the pictures.',
+  zip: 'The zip has no sheet. Put an xlsx or csv into it, along with the images.',
   severalSheets: 'The zip has more than one sheet: %{names}. Leave only one, or put the other files into a folder.',
-  tooManyFiles: 'The zip has more than %{max} files beside the sheet. Split it into parts.',
+  tooManyFiles: 'The zip has more than %{max} files besides the sheet. Split it into parts.',
   sheetTooLarge: 'Uncompressed, the sheet of the zip is over %{max} MB. Split it into parts.',
   markup:
     'The file is a web page or XML, not a spreadsheet. Open it in your spreadsheet program, save it as xlsx or csv and send it again.',

@@ -29,13 +29,13 @@ const pt = {
 type NotificationTexts = typeof pt
 
 const en: NotificationTexts = {
-  capsulesPastDue: '%{smart_count} capsule is past due |||| %{smart_count} capsules are past due',
+  capsulesPastDue: '%{smart_count} capsule has expired |||| %{smart_count} capsules have expired',
   capsulesRunningLow: '%{smart_count} capsule is running low |||| %{smart_count} capsules are running low',
   campaignWithoutQuiz: 'The campaign “%{name}” has no validated quiz',
   campaignsWithoutQuiz:
     '%{smart_count} more campaign has no validated quiz |||| %{smart_count} more campaigns have no validated quiz',
   mention: '%{author} mentioned you in %{title}',
-  backupFailed: 'The daily backup was not written; the last one is of %{date}',
+  backupFailed: 'The daily backup was not written; the last one is from %{date}',
   firstBackupFailed: 'The daily backup was not written, and there is none yet',
   mailFailed: 'The access email to %{email} was not delivered',
   mailsFailed:
@@ -58,7 +58,7 @@ const es: NotificationTexts = {
   campaignWithoutQuiz: 'La campaña “%{name}” no tiene un cuestionario validado',
   campaignsWithoutQuiz:
     '%{smart_count} campaña más no tiene un cuestionario validado |||| %{smart_count} campañas más no tienen un cuestionario validado',
-  mention: '%{author} le mencionó en %{title}',
+  mention: '%{author} te mencionó en %{title}',
   backupFailed: 'La copia de seguridad diaria no se ha escrito; la última es del %{date}',
   firstBackupFailed: 'La copia de seguridad diaria no se ha escrito, y aún no hay ninguna',
   mailFailed: 'El correo de acceso para %{email} no se ha entregado',

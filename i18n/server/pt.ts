@@ -13,8 +13,7 @@ export const serverPt = {
     empty: 'Nenhum registro',
   },
   validation: {
-    hiddenChanged:
-      'O que esta linha contém e você não vê mudou enquanto isso. Remova a linha ou recarregue o registro.',
+    hiddenChanged: 'Algo nesta linha que você não vê mudou enquanto isso. Remova a linha ou recarregue o registro.',
     fileGone: 'Este arquivo não está mais disponível. Remova-o e escolha-o de novo.',
     imageTooManyPixels: 'A imagem tem pixels demais. O máximo é de %{max} megapixels.',
     drawingTooRich:
@@ -49,7 +48,7 @@ export const serverPt = {
     noteOfSomebodyElse: 'Só quem escreveu a nota pode alterá-la.',
     tooManyMentions: 'Uma nota pode mencionar no máximo %{max} pessoas.',
     mentionNotPossible: 'A nota menciona alguém que não pode ver este registro.',
-    versionIncomplete: 'Desta versão não se sabe tudo o que mudou depois, por isso ela não pode ser restaurada.',
+    versionIncomplete: 'Não se sabe tudo o que mudou depois desta versão, por isso ela não pode ser restaurada.',
     notRestorable: 'Este campo não pode ser restaurado.',
     copyNotReadable: 'O registro de onde “%{label}” seria copiado não existe ou você não pode vê-lo.',
     noFileField: '“field” deve nomear um campo com uma lista de arquivos que você pode preencher.',
@@ -129,7 +128,7 @@ export const serverPt = {
     unexpected: 'Ocorreu um erro inesperado no servidor. Tente novamente mais tarde.',
     stale: 'O registro foi salvo novamente depois que você o leu.',
     unavailable: 'O servidor está temporariamente indisponível. Tente novamente em alguns segundos.',
-    tooManyPictures: 'Há imagens suas demais sendo lidas. Tente novamente em alguns segundos.',
+    tooManyPictures: 'Muitas imagens suas estão sendo lidas ao mesmo tempo. Tente novamente em alguns segundos.',
     wrongCurrentPassword: 'A senha atual está incorreta.',
     wrongSecondFactor: 'O código está incorreto, expirou ou já foi usado.',
     wrongPasskey:
@@ -143,7 +142,7 @@ export const serverPt = {
     factorKind: 'Este tipo de segundo fator não existe aqui.',
     confirmFirst: 'Confirme primeiro que é você, com a sua senha ou com um código.',
     secondFactorRequired: 'A sua conta precisa de um segundo fator. Você pode trocá-lo, mas não removê-lo.',
-    noPasswordLink: 'A conta desta pessoa não está ativa e confirmada, por isso não recebe um link de senha.',
+    noPasswordLink: 'A conta desta pessoa precisa estar ativa e confirmada para receber um link de senha.',
     noSecondFactor: 'Esta conta não tem um segundo fator.',
     invalidToken: 'Este link é inválido, expirou ou já foi usado.',
     accountNotFound: 'Não encontramos uma conta com este e-mail.',
@@ -162,7 +161,7 @@ export const serverPt = {
     lastAdmin:
       'Este é o último administrador ativo; o sistema precisa de pelo menos um. Torne outra pessoa administradora antes.',
     viewingOnly: 'Você está vendo como outra pessoa: só é possível ler registros, sem exportar nem abrir a conta dela.',
-    viewAsNotPossible: 'Só é possível ver como uma pessoa ativa da administração que não seja ADMIN.',
+    viewAsNotPossible: 'Só é possível ver como uma pessoa ativa com acesso à administração que não seja ADMIN.',
     viewAsReason: 'O motivo deve ter de %{min} a %{max} caracteres.',
     notByKey: 'Isto não pode ser feito com uma chave de API. Entre no sistema e faça você mesmo.',
     outOfKeyScopes: 'Os escopos desta chave de API não permitem isto. Crie uma chave com o escopo necessário.',
@@ -188,7 +187,7 @@ export const serverPt = {
     greetingUnknown: 'Olá.',
     plainLink: 'Se o botão não funcionar, copie este endereço para o navegador:',
     automatic: 'Esta é uma mensagem automática; não é preciso responder.',
-    unknownDevice: 'um dispositivo desconhecido',
+    unknownDevice: 'um aparelho desconhecido',
     validHours:
       'O link vale por %{smart_count} hora e só pode ser usado uma vez. |||| O link vale por %{smart_count} horas e só pode ser usado uma vez.',
     validDays:
@@ -201,7 +200,7 @@ export const serverPt = {
     },
     warning: {
       subject: '%{product}: tentativas de acesso à sua conta',
-      text: 'Alguém errou a senha da sua conta em %{product} muitas vezes. Sua conta continua sua e nada foi alterado. Quem tenta a partir de outro lugar agora só consegue uma vez a cada 15 segundos; no navegador que você costuma usar, nada muda. Se não conseguir entrar, ou quiser uma senha mais forte, crie uma nova.',
+      text: 'Alguém errou a senha da sua conta no %{product} muitas vezes. Sua conta continua sua e nada foi alterado. Quem tenta a partir de outro lugar agora só consegue tentar uma vez a cada 15 segundos; no navegador que você costuma usar, nada muda. Se não conseguir entrar, ou quiser uma senha mais forte, crie uma nova.',
       button: 'Criar nova senha',
       ignore: 'Se foi você, ou se não quiser trocar a senha, ignore esta mensagem.',
     },
@@ -218,14 +217,14 @@ export const serverPt = {
       ignore: 'Se você não conhece esta conta, pode ignorar esta mensagem.',
     },
     endSessions: {
-      subject: '%{product}: acesso em um dispositivo novo',
-      text: 'Alguém entrou na sua conta no %{product} em um dispositivo que ainda não tinha sido usado: %{device}, endereço %{address}, em %{date}. Se não foi você, encerre todas as sessões; em seguida você recebe outra mensagem para criar uma nova senha.',
+      subject: '%{product}: acesso em um aparelho novo',
+      text: 'Alguém entrou na sua conta no %{product} em um aparelho que ainda não tinha sido usado: %{device}, endereço %{address}, em %{date}. Se não foi você, encerre todas as sessões; em seguida você recebe outra mensagem para criar uma nova senha.',
       button: 'Não fui eu: encerrar as sessões',
       ignore: 'Se foi você, ignore esta mensagem.',
     },
     passwordKnown: {
       subject: '%{product}: alguém sabe a sua senha',
-      text: 'Alguém entrou com a sua senha certa no %{product} e depois errou o segundo fator cinco vezes. Sem ele ninguém entra, mas a sua senha não é mais segredo. Crie uma nova agora.',
+      text: 'Alguém digitou a sua senha correta no %{product} e depois errou o segundo fator cinco vezes. Sem ele ninguém entra, mas a sua senha não é mais segredo. Crie uma nova agora.',
       button: 'Criar nova senha',
       ignore: 'Se foi você, ignore esta mensagem: entre novamente com a senha e o código atual do aplicativo.',
     },

@@ -228,7 +228,7 @@ test('unknown values are mapped, created or refused once each, with how many row
 test('while the server works it is asked each second whether something has changed, and the progress is said [Z-37]', async () => {
   const work = { done: 500, of: 2000, perSecond: 250.4, secondsLeft: 6, waitingBehind: 1 }
   const fixture = openImports('/admin/imports/12', { shown: buildImport({ state: 'writing', work }) })
-  expect(await screen.findByText('500 de 2.000 linhas · 250 linhas por segundo · falta 6 s')).toBeTruthy()
+  expect(await screen.findByText('500 de 2.000 linhas · 250 linhas por segundo · 6 s restantes')).toBeTruthy()
   expect(screen.getByText(/Há 1 importação deste cadastro na frente/)).toBeTruthy()
   expect(screen.getByText('Gravando os registros: 20 %')).toBeTruthy()
   const asked = () => fixture.browser.requests.filter(({ path }) => path === '/api/imports/12')

@@ -23,7 +23,7 @@ test('staff note something about a category and mention somebody, who is told in
   expect(told[0]).toEqual({
     kind: 'mention',
     severity: 'info',
-    title: 'Ana Prado le mencionó en Floral',
+    title: 'Ana Prado te mencionó en Floral',
     link: '/admin/categories/1?tab=notes#note-1',
     at: note.createdAt,
   })

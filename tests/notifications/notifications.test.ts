@@ -91,7 +91,7 @@ test('capsules past due or running low are counted, and lead to the list of just
     { ...past, title: '2 cápsulas estão vencidas' },
     { ...low, title: '1 cápsula está com poucos disparos' },
   ])
-  const english = ['2 capsules are past due', '1 capsule is running low']
+  const english = ['2 capsules have expired', '1 capsule is running low']
   expect((await readNotifications('en-US')).map(({ title }) => title)).toEqual(english)
 })
 

@@ -111,7 +111,7 @@ test('what is out of the sight of a person, a hidden field, and a last administr
   expect(findAction(lastOfHouse, 'transfer')).toEqual({
     name: 'transfer',
     allowed: false,
-    why: 'this is the last active administrator of the house',
+    why: 'this is the last active in-house administrator',
   })
   await testApp.db
     .updateTable('users')

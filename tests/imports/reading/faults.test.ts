@@ -55,7 +55,7 @@ const faults: [string, () => Buffer | string | Promise<Buffer>, string][] = [
   [
     'a sheet of headings',
     () => sheet(textRow(2, ['nome', 'valor'])),
-    'A planilha “Clientes” só tem títulos: não há nada depois da linha 2.',
+    'A aba “Clientes” só tem títulos: não há nada depois da linha 2.',
   ],
   ['an encrypted workbook', buildEncrypted, 'protegido por senha'],
   ['a workbook of Excel 97', () => readFile(fixture('pessoas.xls')), 'formato antigo do Excel (xls)'],
@@ -76,7 +76,7 @@ const faults: [string, () => Buffer | string | Promise<Buffer>, string][] = [
   [
     'a sheet of 16,384 columns',
     () => sheet(textRow(1, ['a']) + textRow(2, manyColumns)),
-    'A planilha “Clientes” tem mais de 200 colunas na linha 2',
+    'A aba “Clientes” tem mais de 200 colunas na linha 2',
   ],
   ['a cut-off workbook', async () => (await fullSheet()).subarray(0, -200), 'cortado ou danificado'],
   ['a workbook with a wrong sum', buildZipWithWrongSum, 'cortado ou danificado'],
@@ -96,12 +96,12 @@ test('a choice that does not fit is refused with a sentence', async () => {
   expect(await findFault('a;b\n1;2\n3;4', { headingRow: 3 })).toContain('não há nada depois da linha 3')
   expect(await findFault('a;b\n\n1;2\n3;4', { headingRow: 2 })).toContain('A linha 2 está vazia')
   expect(await findFault(Buffer.from('a;b\n\xe7;2', 'latin1'), { encoding: 'utf-8' })).toContain('codificação utf-8')
-  expect(await findFault(await fullSheet(), { sheet: 1 })).toContain('O arquivo não tem essa planilha')
+  expect(await findFault(await fullSheet(), { sheet: 1 })).toContain('O arquivo não tem essa aba')
   const two = await buildWorkbook([
     { name: 'A', xml: textRow(1, ['a']) + textRow(2, ['b']) },
     { name: 'B', xml: '' },
   ])
-  expect(await findFault(two, { sheet: 1 })).toContain('A planilha “B” está vazia')
+  expect(await findFault(two, { sheet: 1 })).toContain('A aba “B” está vazia')
 })
 
 test('each cap has its sentence, and what is at the cap is read [Z-06]', async () => {
