@@ -76,7 +76,7 @@ const es: BulkTexts = {
   changed: '%{smart_count} registro cambiado |||| %{smart_count} registros cambiados',
   refused: '%{smart_count} rechazado |||| %{smart_count} rechazados',
   untried:
-    'Te has detenido antes del final: %{smart_count} registro ha quedado como estaba. |||| Te has detenido antes del final: %{smart_count} registros han quedado como estaban.',
+    'Lo has detenido antes del final: %{smart_count} registro ha quedado como estaba. |||| Lo has detenido antes del final: %{smart_count} registros han quedado como estaban.',
   reasons: 'Rechazados, con el motivo',
   undo: 'Deshacer %{smart_count} cambio |||| Deshacer %{smart_count} cambios',
   allMatching: 'Esto vale para todos los registros encontrados, también los que no están en esta página.',
@@ -87,7 +87,7 @@ const es: BulkTexts = {
   fields: 'Campos que cambiar',
   confirm: 'Cambiar %{smart_count} registro |||| Cambiar %{smart_count} registros',
   stopped:
-    'Te has detenido antes del final: como máximo %{smart_count} registro ha quedado como estaba. |||| Te has detenido antes del final: como máximo %{smart_count} registros han quedado como estaban.',
+    'Lo has detenido antes del final: como máximo %{smart_count} registro ha quedado como estaba. |||| Lo has detenido antes del final: como máximo %{smart_count} registros han quedado como estaban.',
   interrupted:
     'No se ha podido continuar: como máximo %{smart_count} registro ha quedado como estaba. |||| No se ha podido continuar: como máximo %{smart_count} registros han quedado como estaban.',
 }

@@ -49,7 +49,7 @@ export const en: Messages = {
     owner: {
       label: 'Whose records',
       all: 'All records',
-      house: 'Only those of the house',
+      house: 'In-house only',
       help: 'Lists, files and the dashboard show only these records, and new ones are created there.',
     },
     language: {
@@ -140,7 +140,7 @@ export const en: Messages = {
     signedInAs: 'You are signed in as %{email}.',
     login: {
       title: 'Sign in',
-      subtitle: 'Use your email and password to open the back-office.',
+      subtitle: 'Use your email and password to open the back office.',
       submit: 'Sign in',
       busy: 'Signing in…',
       checking: 'Checking your access…',
@@ -178,17 +178,17 @@ export const en: Messages = {
     },
     endSessions: {
       title: 'End all sessions?',
-      text: 'If you do not know the sign-in from the mail, end all sessions of your account. We then send you a link to choose a new password.',
+      text: 'If you do not recognize the sign-in in the email, end all sessions of your account. We will then send you a link to choose a new password.',
       submit: 'End all sessions',
       busy: 'Ending…',
       doneTitle: 'All sessions have ended',
-      doneText: 'We have sent you a mail with a link to choose a new password. Use it before you sign in again.',
+      doneText: 'We have sent you an email with a link to choose a new password. Use it before you sign in again.',
       refusedTitle: 'This link is invalid, has expired or was already used',
       refusedText: 'If somebody knows your password, choose a new one: that ends all sessions too.',
     },
     noAccount: {
       title: 'No account yet?',
-      text: 'Accounts for this back-office are created by an administrator: ask the person who runs the system for yours. If you own a diffuser, use the mobile app.',
+      text: 'Accounts for this back office are created by an administrator: ask the person who runs the system for yours. If you own a diffuser, use the mobile app.',
       close: 'Got it',
     },
     onlyAdmins: {
@@ -236,7 +236,7 @@ export const en: Messages = {
       again: 'Ask for a new link',
     },
     register: {
-      title: 'Welcome to the back-office',
+      title: 'Welcome to the back office',
       text: 'Create your password to complete your registration.',
       submit: 'Complete registration',
       busy: 'Saving…',
@@ -299,7 +299,7 @@ export const en: Messages = {
       passwordChangedTitle: 'Your password was changed',
       passwordChangedText:
         'Sign in with the new password, as %{name} (%{email}), to carry on where you were. What you typed is not lost.',
-      otherPerson: 'This screen belongs to %{name}. Only they can carry on here; anybody else has to leave first.',
+      otherPerson: 'This screen belongs to %{name}. Only they can carry on here; to use another account, leave first.',
       submit: 'Sign in and continue',
       leave: 'Leave without saving',
     },
@@ -360,7 +360,7 @@ export const en: Messages = {
       cancel: 'Cancel',
       cancelOf: 'Cancel the export: %{name}',
       cancelled: 'Export cancelled',
-      noDocument: 'This server makes no documents. Export the list as a spreadsheet.',
+      noDocument: 'This server does not create PDF documents. Export the list as a spreadsheet.',
       missing: 'This server does not export this data.',
       cut: 'The file holds only the first %{count} records, because this server does not export the whole list.',
     },
@@ -546,7 +546,7 @@ export const en: Messages = {
       number: 'Row',
       totals: { sum: 'Total', min: 'Lowest', max: 'Highest', avg: 'Average' },
     },
-    pickColor: 'Choose the colour: %{label}',
+    pickColor: 'Choose the color: %{label}',
     followsSource: 'Follows “%{label}” until you type something here.',
     location: { lat: 'Latitude', lon: 'Longitude' },
     secret: {
@@ -583,12 +583,12 @@ export const en: Messages = {
     save: {
       success: 'Record saved successfully',
       title: 'Save failed',
-      failure: 'The data could not be saved, try again later',
+      failure: 'The data could not be saved. Try again later.',
     },
     create: {
       success: 'Record saved successfully',
       title: 'Save failed',
-      failure: 'The data could not be saved, try again later',
+      failure: 'The data could not be saved. Try again later.',
     },
     toggle: {
       success: 'Status changed successfully',
@@ -613,7 +613,7 @@ export const en: Messages = {
     },
     views: {
       title: 'View not saved',
-      failure: 'Your views were not changed, try again later',
+      failure: 'Your views were not changed. Try again later.',
     },
     export: {
       success: 'File exported successfully',
@@ -693,7 +693,7 @@ export const en: Messages = {
     tooManyDigits: 'Enter at most %{max} digits before the decimals.',
     duration: 'Enter a duration, such as 1 h 30 min or 1:30.',
     time: 'Enter a time, such as 2:30 PM.',
-    color: 'Enter a colour, such as #0a7cff.',
+    color: 'Enter a color, such as #0a7cff.',
     slug: 'Enter lower-case letters, digits and hyphens, such as sao-joao.',
     slugReserved: '“%{value}” is reserved. Choose another one.',
     location: 'Enter a latitude and a longitude, such as -23.5505, -46.6333.',
@@ -764,8 +764,8 @@ export const en: Messages = {
     from: 'Computed from %{value}.',
     percentOf: '%{first} % of %{second}',
     round: '%{value} rounded to %{smart_count} decimal place |||| %{value} rounded to %{smart_count} decimal places',
-    least: 'the least of %{values}',
-    greatest: 'the greatest of %{values}',
+    least: 'the lowest of %{values}',
+    greatest: 'the highest of %{values}',
     coalesce: 'the first of these that is filled in: %{values}',
     case: '%{value} if %{conditions}',
     otherwise: 'otherwise %{value}',
@@ -773,8 +773,8 @@ export const en: Messages = {
     addDays: '%{first} plus %{second} days',
     sum: 'sum of %{value} over %{list}',
     count: 'number of %{list}',
-    min: 'least %{value} over %{list}',
-    max: 'greatest %{value} over %{list}',
+    min: 'lowest %{value} over %{list}',
+    max: 'highest %{value} over %{list}',
     avg: 'average of %{value} over %{list}',
     where: '%{value} for which %{conditions}',
   },
@@ -909,7 +909,7 @@ export const en: Messages = {
       one: 'User',
       searchWords: {
         unconfirmed: 'unconfirmed pending',
-        birthday: 'born age',
+        birthday: 'birthday born age',
         genre: 'sex women woman men man',
         profile: 'role permission',
       },
@@ -922,7 +922,7 @@ export const en: Messages = {
         cpf: 'CPF or CNPJ',
         document: 'Document',
         genre: 'Gender',
-        birthday: 'Birthday',
+        birthday: 'Date of birth',
         profile: 'Profile',
         address: {
           self: 'Address',
@@ -1001,7 +1001,7 @@ export const en: Messages = {
       validation: {
         email: { unique: 'Another user has this email.' },
         cpf: { unique: 'Another user has this CPF or CNPJ.' },
-        birthday: { atLeastYearsAgo: 'Invalid birthday: the minimum age is %{years} years.' },
+        birthday: { atLeastYearsAgo: 'Invalid date of birth: the minimum age is %{years} years.' },
       },
       clauses: {
         address: {

@@ -159,9 +159,9 @@ export const es: Messages = {
       moved: 'Has cambiado de organización. Inicia sesión de nuevo para ver lo que es suyo.',
       secondFactorRequired: 'Tu cuenta ahora necesita un segundo factor. Inicia sesión de nuevo para configurarlo.',
       passwordChanged:
-        'Tu contraseña se cambió en otro lugar. Inicia sesión con la nueva para continuar. Si no fuiste tú, usa «He olvidado mi contraseña».',
+        'Tu contraseña se cambió en otro lugar. Inicia sesión con la nueva para continuar. Si no fuiste tú, usa “He olvidado mi contraseña”.',
       incompleteLink:
-        'Este enlace está incompleto. Ábrelo de nuevo desde el correo o pide otro: en «He olvidado mi contraseña» o, si es tu primer acceso, a un administrador.',
+        'Este enlace está incompleto. Ábrelo de nuevo desde el correo o pide otro: en “He olvidado mi contraseña” o, si es tu primer acceso, a un administrador.',
       unreachable: 'No se ha podido contactar con el servidor. Comprueba tu conexión e inténtalo de nuevo.',
     },
     passkey: {
@@ -169,7 +169,7 @@ export const es: Messages = {
       busy: 'Esperando la llave de acceso…',
       cancelled: 'No se usó la llave de acceso. Inténtalo de nuevo o usa otra forma.',
       exists: 'Este dispositivo ya tiene una llave de acceso de esta cuenta.',
-      failed: 'No se pudo usar la llave de acceso. Inténtalo de nuevo o usa otra forma.',
+      failed: 'No se ha podido usar la llave de acceso. Inténtalo de nuevo o usa otra forma.',
     },
     secondFactor: {
       required: 'Escribe el código.',
@@ -363,7 +363,7 @@ export const es: Messages = {
       cancel: 'Cancelar',
       cancelOf: 'Cancelar la exportación: %{name}',
       cancelled: 'Exportación cancelada',
-      noDocument: 'Este servidor no hace documentos. Exporta la lista como hoja de cálculo.',
+      noDocument: 'Este servidor no genera documentos PDF. Exporta la lista como hoja de cálculo.',
       missing: 'Este servidor no exporta estos datos.',
       cut: 'El archivo tiene solo los primeros %{count} registros, porque este servidor no exporta la lista completa.',
     },
@@ -422,7 +422,7 @@ export const es: Messages = {
     },
     failed: {
       title: 'No se ha podido cargar la lista',
-      noFilters: 'El servidor de esta lista no filtra por condiciones. Borra el filtro para ver los registros.',
+      noFilters: 'El servidor de esta lista no filtra por condiciones. Quita el filtro para ver los registros.',
       retry: 'Intentar de nuevo',
       clear: 'Quitar',
     },
@@ -519,7 +519,7 @@ export const es: Messages = {
       noMatch: 'No hay sugerencias para “%{search}”. Lo que escribiste se puede guardar.',
       notListed: 'Ninguna ciudad de la lista coincide con “%{search}”. Elige una de la lista.',
       nothing: 'No hay sugerencias. Escribe el nombre.',
-      failed: 'No se pudieron cargar las sugerencias. Escribe el nombre.',
+      failed: 'No se han podido cargar las sugerencias. Escribe el nombre.',
       countryFirst: 'Elige antes el país.',
       regionFirst: 'Rellena antes el estado o la región.',
     },
@@ -540,7 +540,7 @@ export const es: Messages = {
       minute: 'dd/mm/aaaa hh:mm',
       calendar: 'Calendario: %{label}',
       loading: 'Abriendo el calendario…',
-      failed: 'No se pudo abrir el calendario. Escribe la fecha o inténtalo de nuevo más tarde.',
+      failed: 'No se ha podido abrir el calendario. Escribe la fecha o inténtalo de nuevo más tarde.',
     },
     rows: {
       add: 'Añadir fila',
@@ -549,7 +549,7 @@ export const es: Messages = {
       up: 'Subir la fila %{number}',
       down: 'Bajar la fila %{number}',
       number: 'Fila',
-      totals: { sum: 'Total', min: 'Menor', max: 'Mayor', avg: 'Promedio' },
+      totals: { sum: 'Total', min: 'Menor', max: 'Mayor', avg: 'Media' },
     },
     pickColor: 'Elegir el color: %{label}',
     followsSource: 'Sigue al campo “%{label}” hasta que escribas algo aquí.',
@@ -600,12 +600,12 @@ export const es: Messages = {
     save: {
       success: 'Registro guardado correctamente',
       title: 'Error al guardar',
-      failure: 'Error al guardar los datos, inténtalo de nuevo más tarde',
+      failure: 'Error al guardar los datos. Inténtalo de nuevo más tarde.',
     },
     create: {
       success: 'Registro guardado correctamente',
       title: 'Error al guardar',
-      failure: 'Error al guardar los datos, inténtalo de nuevo más tarde',
+      failure: 'Error al guardar los datos. Inténtalo de nuevo más tarde.',
     },
     toggle: {
       success: 'Estado cambiado correctamente',
@@ -630,7 +630,7 @@ export const es: Messages = {
     },
     views: {
       title: 'No se ha guardado la vista',
-      failure: 'Tus vistas no han cambiado, inténtalo de nuevo más tarde',
+      failure: 'Tus vistas no han cambiado. Inténtalo de nuevo más tarde.',
     },
     export: {
       success: 'Archivo exportado correctamente',
@@ -699,7 +699,7 @@ export const es: Messages = {
   validation: {
     body: 'Los datos enviados deben ser un objeto con los campos del registro.',
     required: 'Este campo es obligatorio.',
-    neededBy: 'Complete también este campo, porque “%{dependent}” depende de él.',
+    neededBy: 'Rellena también este campo, porque “%{dependent}” depende de él.',
     rule: 'Esto debe ser cierto: %{conditions}.',
     email: 'Introduce un correo electrónico válido.',
     minLength: 'Introduce al menos %{smart_count} carácter. |||| Introduce al menos %{smart_count} caracteres.',

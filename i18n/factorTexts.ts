@@ -58,7 +58,7 @@ const pt = {
     retry: 'Tentar novamente',
     off: 'Desativado',
     offText:
-      'Com um segundo fator, quem descobrir a sua senha ainda não entra: falta o código que só o seu celular mostra.',
+      'Com um segundo fator, quem descobrir a sua senha não entra só com ela: falta o código que só o seu celular mostra.',
     on: 'Ativado',
     app: 'Aplicativo autenticador',
     since: 'Desde %{date}',
@@ -86,11 +86,11 @@ const pt = {
     remove: 'Remover',
     removeLabel: 'Remover a chave de acesso %{name}',
     ipAddress:
-      'Aqui não há chaves de acesso: o endereço deste painel é um número IP, e elas só funcionam em um nome de domínio.',
+      'Aqui não há chaves de acesso: o endereço deste painel é um endereço IP, e elas só funcionam em um nome de domínio.',
     plainHttp:
       'Aqui não há chaves de acesso: o endereço deste painel não usa HTTPS, e os navegadores só as permitem com ele.',
     otherAddress: 'As chaves de acesso só funcionam em %{origin}. Abra o painel nesse endereço para usá-las.',
-    unsupported: 'Este navegador não conhece chaves de acesso.',
+    unsupported: 'Este navegador não aceita chaves de acesso.',
   },
   removeOne: {
     title: 'Remover este segundo fator?',
@@ -141,7 +141,7 @@ const en: FactorTexts = {
   step: {
     title: 'Second factor',
     codeText: 'Open your authenticator app and enter the 6-digit code of this account.',
-    recoveryText: 'Enter one of the recovery codes that you kept. Each serves once.',
+    recoveryText: 'Enter one of the recovery codes that you saved. Each works once.',
     submit: 'Sign in',
     busy: 'Checking…',
     useRecovery: 'Use a recovery code',
@@ -221,11 +221,11 @@ const en: FactorTexts = {
     remove: 'Remove',
     removeLabel: 'Remove the passkey %{name}',
     ipAddress:
-      'There are no passkeys here: the address of this panel is an IP number, and they only work on a domain name.',
+      'There are no passkeys here: the address of this system is an IP address, and they only work on a domain name.',
     plainHttp:
-      'There are no passkeys here: the address of this panel does not use HTTPS, and browsers only allow them with it.',
-    otherAddress: 'Passkeys only work at %{origin}. Open the panel at that address to use them.',
-    unsupported: 'This browser does not know passkeys.',
+      'There are no passkeys here: the address of this system does not use HTTPS, and browsers only allow them with it.',
+    otherAddress: 'Passkeys only work at %{origin}. Open the system at that address to use them.',
+    unsupported: 'This browser does not support passkeys.',
   },
   removeOne: {
     title: 'Remove this second factor?',
@@ -314,7 +314,7 @@ const es: FactorTexts = {
     list: 'Códigos de recuperación',
     copy: 'Copiar',
     copied: 'Copiado',
-    copyFailed: 'No se pudieron copiar. Selecciona los códigos para copiarlos.',
+    copyFailed: 'No se han podido copiar. Selecciona los códigos para copiarlos.',
     download: 'Descargar',
     fileName: 'codigos-de-recuperacion',
     fileTitle: 'Códigos de recuperación de %{email}',
@@ -322,11 +322,11 @@ const es: FactorTexts = {
   },
   dialog: {
     loading: 'Cargando…',
-    loadFailed: 'No se pudo cargar tu segundo factor.',
-    retry: 'Reintentar',
+    loadFailed: 'No se ha podido cargar tu segundo factor.',
+    retry: 'Intentar de nuevo',
     off: 'Desactivado',
     offText:
-      'Con un segundo factor, quien descubra tu contraseña todavía no entra: le falta el código que solo muestra tu teléfono.',
+      'Con un segundo factor, quien descubra tu contraseña no entra solo con ella: le falta el código que solo muestra tu teléfono.',
     on: 'Activado',
     app: 'Aplicación de autenticación',
     since: 'Desde el %{date}',
@@ -354,11 +354,11 @@ const es: FactorTexts = {
     remove: 'Quitar',
     removeLabel: 'Quitar la llave de acceso %{name}',
     ipAddress:
-      'Aquí no hay llaves de acceso: la dirección de este panel es un número IP, y solo funcionan en un nombre de dominio.',
+      'Aquí no hay llaves de acceso: la dirección de este sistema es una dirección IP, y solo funcionan en un nombre de dominio.',
     plainHttp:
-      'Aquí no hay llaves de acceso: la dirección de este panel no usa HTTPS, y los navegadores solo las permiten con él.',
-    otherAddress: 'Las llaves de acceso solo funcionan en %{origin}. Abre el panel en esa dirección para usarlas.',
-    unsupported: 'Este navegador no conoce las llaves de acceso.',
+      'Aquí no hay llaves de acceso: la dirección de este sistema no usa HTTPS, y los navegadores solo las permiten con él.',
+    otherAddress: 'Las llaves de acceso solo funcionan en %{origin}. Abre el sistema en esa dirección para usarlas.',
+    unsupported: 'Este navegador no admite llaves de acceso.',
   },
   removeOne: {
     title: '¿Quitar este segundo factor?',
@@ -398,7 +398,7 @@ const es: FactorTexts = {
     done: 'Segundo factor restablecido',
     none: '%{name} no tiene un segundo factor.',
     forbidden: 'Solo un administrador puede restablecer el segundo factor de otra persona.',
-    failed: 'No se pudo restablecer el segundo factor. Inténtalo de nuevo más tarde.',
+    failed: 'No se ha podido restablecer el segundo factor. Inténtalo de nuevo más tarde.',
   },
 }
 

@@ -286,7 +286,7 @@ const es: FilterTexts = {
   period: 'Período',
   viewRule: 'Vista “%{name}”: %{sentence}',
   viewAsFilter: 'Editar como filtro',
-  countFailed: 'No se pudo contar.',
+  countFailed: 'No se ha podido contar.',
   searchWords: {
     empty: 'sin ningún ninguno nadie falta no',
     filled: 'con tiene alguno',

@@ -38,7 +38,7 @@ const es: GroupTexts = {
   unfold: 'Expandir todos',
   fold: 'Contraer todos',
   failed: 'No se ha podido cargar este grupo.',
-  retry: 'Volver a intentar',
+  retry: 'Intentar de nuevo',
   gone: 'Este grupo ya no tiene registros.',
 }
 

@@ -5,8 +5,8 @@ const pt = {
   saved: 'Campo “%{field}” salvo',
   inactive: 'Este campo não vale para este registro no estado em que ele está.',
   editing: 'Editar %{field} de %{record}',
-  merged: 'Ficaram também as alterações de %{name} (%{at}): %{fields}.',
-  mergedUnknown: 'Ficaram também as alterações de outra pessoa: %{fields}.',
+  merged: 'Também foram mantidas as alterações de %{name} (%{at}): %{fields}.',
+  mergedUnknown: 'Também foram mantidas as alterações de outra pessoa: %{fields}.',
   undoFailed: 'Não foi possível desfazer: “%{field}” mudou de novo depois.',
   conflict: {
     title: 'Duas pessoas mudaram o mesmo campo',
@@ -15,7 +15,7 @@ const pt = {
     field: 'Campo',
     before: 'Antes',
     mine: 'O seu',
-    theirs: 'O salvo',
+    theirs: 'O que está salvo',
     allMine: 'Usar todos os meus',
     allTheirs: 'Usar todos os salvos',
     save: 'Salvar',
@@ -50,25 +50,25 @@ const en: InlineTexts = {
 }
 
 const es: InlineTexts = {
-  saved: 'Campo «%{field}» guardado',
+  saved: 'Campo “%{field}” guardado',
   inactive: 'Este campo no se aplica a este registro en su estado actual.',
   editing: 'Editar %{field} de %{record}',
   merged: 'También se conservaron los cambios de %{name} (%{at}): %{fields}.',
   mergedUnknown: 'También se conservaron los cambios de otra persona: %{fields}.',
-  undoFailed: 'No se pudo deshacer: «%{field}» volvió a cambiar después.',
+  undoFailed: 'No se ha podido deshacer: “%{field}” volvió a cambiar después.',
   conflict: {
     title: 'Dos personas cambiaron el mismo campo',
-    text: '%{name} guardó esto el %{at}, mientras usted editaba. Elija qué vale en cada campo.',
-    textUnknown: 'Otra persona guardó esto mientras usted editaba. Elija qué vale en cada campo.',
+    text: '%{name} guardó esto el %{at}, mientras editabas. Elige qué vale en cada campo.',
+    textUnknown: 'Otra persona guardó esto mientras editabas. Elige qué vale en cada campo.',
     field: 'Campo',
     before: 'Antes',
-    mine: 'El suyo',
+    mine: 'El tuyo',
     theirs: 'El guardado',
     allMine: 'Usar todos los míos',
     allTheirs: 'Usar todos los guardados',
     save: 'Guardar',
     back: 'Seguir editando',
-    missing: 'Elija qué vale en todos los campos.',
+    missing: 'Elige qué vale en todos los campos.',
   },
 }
 

@@ -3,7 +3,7 @@ import type { Locale } from './locales.ts'
 /** The texts of the screen of invitations. */
 const pt = {
   title: 'Convites',
-  intro: 'Convide alguém pelo e-mail. A conta só é criada quando a pessoa aceita, informa o nome e cria a senha dela.',
+  intro: 'Convide alguém por e-mail. A conta só é criada quando a pessoa aceita, informa o nome e cria a senha dela.',
   invite: 'Convidar',
   columns: {
     email: 'E-mail',
@@ -76,7 +76,7 @@ const en: InvitationTexts = {
     expired: 'Expired on %{date}',
     withdrawn: 'Withdrawn on %{date}',
   },
-  house: 'House',
+  house: 'In-house',
   none: '—',
   resend: 'Resend',
   resendOne: 'Resend the invitation to %{email}',

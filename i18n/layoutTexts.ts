@@ -93,7 +93,7 @@ const es: LayoutTexts = {
   empty: 'Sin valor',
   records: '%{smart_count} registro |||| %{smart_count} registros',
   failed: 'No se han podido cargar estos registros.',
-  retry: 'Volver a intentar',
+  retry: 'Intentar de nuevo',
   cancel: 'Cancelar',
   more: 'Mostrar más',
   board: {

@@ -43,7 +43,7 @@ const pt = {
       inactivate: 'inativou',
       addNote: 'escreveu uma nota sobre',
       editNote: 'alterou uma nota sobre',
-      removeNote: 'excluiu uma nota sobre',
+      removeNote: 'deletou uma nota sobre',
       remove: 'deletou',
       move: 'moveu',
       export: 'exportou',
@@ -69,7 +69,7 @@ const pt = {
       setDefault: 'tornou padrão',
       validate: 'validou',
       publish: 'publicou',
-      disconnect: 'desconectou',
+      disconnect: 'desconectou o usuário de',
     },
     sample: {
       first: 'Ana criou Categoria “Cítricos”',
@@ -120,7 +120,7 @@ const en: PanelTexts = {
     sample: {
       first: 'Capsule SLG-0001 is running low',
       second: 'The campaign Spring has no quiz yet',
-      third: 'Capsule SLG-0002 is due in 7 days',
+      third: 'Capsule SLG-0002 expires in 7 days',
     },
   },
   audit: {
@@ -171,7 +171,7 @@ const en: PanelTexts = {
       setDefault: 'set as the default:',
       validate: 'validated',
       publish: 'published',
-      disconnect: 'disconnected',
+      disconnect: 'disconnected the user of',
     },
     sample: {
       first: 'Ana created Category “Citrus”',
@@ -220,7 +220,7 @@ const es: PanelTexts = {
     sample: {
       first: 'A la cápsula SLG-0001 le quedan pocos disparos',
       second: 'La campaña Primavera aún no tiene cuestionario',
-      third: 'La cápsula SLG-0002 vence en 7 días',
+      third: 'La cápsula SLG-0002 caduca en 7 días',
     },
   },
   audit: {
@@ -238,7 +238,7 @@ const es: PanelTexts = {
       withdraw: 'retiró',
       accept: 'aceptó',
       rotate: 'cambió el secreto de',
-      end: 'terminó',
+      end: 'anuló',
       create: 'creó',
       edit: 'editó',
       activate: 'activó',
@@ -268,10 +268,10 @@ const es: PanelTexts = {
       register: 'creó la contraseña de',
       confirmEmail: 'confirmó el correo de',
       erase: 'borró los datos de',
-      setDefault: 'hizo predeterminada',
+      setDefault: 'estableció como predeterminada',
       validate: 'validó',
       publish: 'publicó',
-      disconnect: 'desconectó',
+      disconnect: 'desconectó al usuario de',
     },
     sample: {
       first: 'Ana creó Categoría “Cítricos”',

@@ -49,7 +49,7 @@ export const pt = {
       label: 'Registros de quem',
       all: 'Todos os registros',
       house: 'Só os da casa',
-      help: 'Listas, arquivos e painel mostram só esses registros, e os novos são criados aí.',
+      help: 'Listas, arquivos e dashboard mostram só esses registros, e os novos são criados aí.',
     },
     language: {
       label: 'Idioma',
@@ -301,7 +301,7 @@ export const pt = {
       passwordChangedText:
         'Entre com a nova senha, como %{name} (%{email}), para continuar de onde parou. O que você digitou não foi perdido.',
       otherPerson:
-        'Esta tela é de %{name}. Só essa pessoa pode continuar aqui; quem mais quiser entrar precisa sair primeiro.',
+        'Esta tela é de %{name}. Só essa pessoa pode continuar aqui; para entrar com outra conta, saia primeiro.',
       submit: 'Entrar e continuar',
       leave: 'Sair sem salvar',
     },
@@ -362,7 +362,7 @@ export const pt = {
       cancel: 'Cancelar',
       cancelOf: 'Cancelar a exportação: %{name}',
       cancelled: 'Exportação cancelada',
-      noDocument: 'Este servidor não faz documentos. Exporte a lista como planilha.',
+      noDocument: 'Este servidor não gera documentos PDF. Exporte a lista como planilha.',
       missing: 'Este servidor não exporta estes dados.',
       cut: 'O arquivo tem só os primeiros %{count} registros, porque este servidor não exporta a lista toda.',
     },
@@ -714,7 +714,7 @@ export const pt = {
     slugReserved: '“%{value}” é reservado. Escolha outro.',
     location: 'Informe latitude e longitude, como -23.5505, -46.6333.',
     jsonAt: 'Isto deixa de ser JSON na linha %{line}, coluna %{column}.',
-    jsonText: 'Informe um objeto, uma lista ou um número em JSON.',
+    jsonText: 'Informe um objeto, uma lista, um número, true ou false em JSON.',
     htmlTooLong: 'Informe no máximo %{max} caracteres, com a formatação.',
     jsonTooLarge: 'Informe no máximo %{max} bytes em %{levels} níveis.',
     timeStep: 'Informe um horário de %{step} em %{step} minutos a partir das %{min}.',

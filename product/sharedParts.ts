@@ -25,7 +25,7 @@ export const transfer = {
       label: { pt: 'Organização', en: 'Organization', es: 'Organización' },
       help: {
         pt: 'Sem organização, o registro passa a ser da casa.',
-        en: 'Without an organization, it goes to the house.',
+        en: 'Without an organization, the record becomes in-house.',
         es: 'Sin organización, el registro pasa a ser de la casa.',
       },
     }),

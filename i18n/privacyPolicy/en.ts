@@ -26,7 +26,7 @@ function controller({ product, about, controller: name }: PolicyFacts): PolicySe
       ...text(
         'The controller is whoever makes the decisions about the processing of personal data (LGPD, Art. 5, VI).',
         name === null
-          ? `Controller: the company responsible for this installation of ${product}, that is, the one that administers the panel and created your account.`
+          ? `Controller: the company responsible for this installation of ${product}, that is, the one that administers the system and created your account.`
           : `Controller: ${name}`,
         `${about.purpose(product)} Whoever hosts or maintains the system on the controller’s behalf is a processor and processes the data only as the controller instructs (LGPD, Art. 39).`,
       ),
@@ -127,7 +127,7 @@ function sharing({ partner, about }: PolicyFacts): PolicySection {
           : 'Only the following have access to the data:',
       ),
       list(
-        'the persons authorised by the controller, each to the extent of their profile;',
+        'the persons authorized by the controller, each to the extent of their profile;',
         'the processors that host the system, store the files or deliver the emails on the controller’s behalf;',
         'public authorities, where the law or a court order requires it.',
       ),
@@ -146,7 +146,7 @@ function retention({ personalDataYears, accessLogMonths, sentMailDays }: PolicyF
           term: `Personal data: ${personalDataYears} years`,
           text: `We keep your personal data as long as the account exists and for ${personalDataYears} years after it is closed. Once that period has passed they are erased automatically, together with the copies held in the change log and in the access logs.`,
           basis:
-            'Regular exercise of rights (LGPD, Art. 7, VI, and Art. 16, I), within the limitation period of the Consumer Defence Code (Código de Defesa do Consumidor, Art. 27).',
+            'Regular exercise of rights (LGPD, Art. 7, VI, and Art. 16, I), within the limitation period of the Consumer Defense Code (Código de Defesa do Consumidor, Art. 27).',
         },
         {
           term: `Access logs: at least ${accessLogMonths} months`,
@@ -185,8 +185,8 @@ const rights: PolicySection = {
         text: 'To have incomplete, inaccurate or outdated data corrected. An administrator can do so in your registration as soon as you ask.',
       },
       {
-        term: 'Anonymisation, blocking or erasure (Art. 18, IV)',
-        text: 'To have data that are unnecessary, excessive or processed in breach of the law anonymised, blocked or erased.',
+        term: 'Anonymization, blocking or erasure (Art. 18, IV)',
+        text: 'To have data that are unnecessary, excessive or processed in breach of the law anonymized, blocked or erased.',
       },
       {
         term: 'Portability (Art. 18, V)',
@@ -227,9 +227,9 @@ const exercise: PolicySection = {
       'To protect you, we confirm your identity before answering, by the email of the account wherever possible. A legal representative may ask on your behalf.',
       'We confirm that data are processed and give access in simplified form at once, or by a clear and complete statement within 15 days (Art. 19). Other requests are answered within the periods of the ANPD’s regulations.',
       'If we cannot comply at once, we say why; if we are not the ones who process the data, we say who is, wherever possible (Art. 18, § 4).',
-      'When shared data are corrected, erased, anonymised or blocked, we notify those who received them, so that they do the same (Art. 18, § 6).',
+      'When shared data are corrected, erased, anonymized or blocked, we notify those who received them, so that they do the same (Art. 18, § 6).',
     ),
-    ...text('Your password you can change yourself at any time, once you have entered the system.'),
+    ...text('You can change your password yourself at any time, once you have signed in.'),
   ],
 }
 
@@ -310,7 +310,7 @@ const automated: PolicySection = {
   id: 'decisoes-automatizadas',
   title: 'Automated decisions',
   blocks: text(
-    'We do not take decisions about you solely by automated means, and we do not profile your consumption or your behaviour.',
+    'We do not take decisions about you solely by automated means, and we do not profile your consumption or your behavior.',
   ),
 }
 

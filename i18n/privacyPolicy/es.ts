@@ -26,7 +26,7 @@ function controller({ product, about, controller: name }: PolicyFacts): PolicySe
       ...text(
         'El responsable (controlador) es quien decide sobre el tratamiento de los datos personales (LGPD, art. 5, VI).',
         name === null
-          ? `Responsable: la empresa a cargo de esta instalación de ${product}, es decir, la que administra el panel y creó tu cuenta.`
+          ? `Responsable: la empresa a cargo de esta instalación de ${product}, es decir, la que administra el sistema y creó tu cuenta.`
           : `Responsable: ${name}`,
         `${about.purpose(product)} Quien aloja o mantiene el sistema en nombre del responsable es encargado del tratamiento (operador) y solo trata los datos según sus instrucciones (LGPD, art. 39).`,
       ),
@@ -56,7 +56,7 @@ function collected({ product, about }: PolicyFacts): PolicySection {
           term: 'Registros de acceso',
           text: 'Fecha y hora, usuario, dirección IP, función del sistema a la que se llamó y el resultado. Nunca el contenido enviado ni las contraseñas.',
         },
-        { term: 'Registro de cambios', text: 'Quién creó, modificó, activó, inactivó o eliminó qué, y cuándo.' },
+        { term: 'Registro de cambios', text: 'Quién creó, modificó, activó, desactivó o eliminó qué, y cuándo.' },
         {
           term: 'Mensajes',
           text: 'Los correos de tu cuenta: a quién se enviaron y cuándo. Su texto se borra en cuanto se entrega el mensaje.',

@@ -51,7 +51,7 @@ export const reactAdminEn = {
       auth_check_error: 'Please sign in to continue',
       username: 'User name',
       sign_in_error: 'Sign-in failed, check your credentials',
-      logout: 'Log out',
+      logout: 'Sign out',
     },
     notification: {
       updated: 'Record updated |||| %{smart_count} records updated',

@@ -111,7 +111,7 @@ export const reactAdminEs = {
       placeholder_data_warning: 'Problema de conexión: no se han podido actualizar los datos.',
     },
     navigation: {
-      clear_filters: 'Borrar filtros',
+      clear_filters: 'Quitar filtros',
       no_filtered_results: 'Ningún resultado en %{name} con los filtros actuales.',
       no_results: 'Ningún resultado en %{name}',
       no_more_results: 'La página %{page} no existe. Prueba con la anterior.',

@@ -31,7 +31,7 @@ export const en: ProductMessages = {
       campaigns: 'Active campaigns',
       connected: 'Devices with a user',
       runningLow: 'Capsules running low',
-      pastDue: 'Capsules past due',
+      pastDue: 'Expired capsules',
       failed: 'Could not be counted.',
       retry: 'Try again: %{name}',
     },
@@ -399,7 +399,7 @@ export const en: ProductMessages = {
           'The fragrance “%{fragrance}” is used in answers of the quiz “%{quiz}” and cannot leave the collection. Take it out of those answers first.',
       },
       clauses: {
-        organizationId: { isEmpty: 'the campaign is of the house', isNotEmpty: 'the campaign is of an organization' },
+        organizationId: { isEmpty: 'the campaign is in-house', isNotEmpty: 'the campaign belongs to an organization' },
         quizzes: { empty: 'the campaign has no quiz', notEmpty: 'the campaign already has a quiz' },
         deletedAt: { isEmpty: 'the campaign is active', isNotEmpty: 'the campaign is inactive' },
         isDefault: { isTrue: 'the campaign is the default', isFalse: 'the campaign is not the default' },
@@ -839,7 +839,7 @@ export const en: ProductMessages = {
       },
       empty: {
         title: 'No devices yet',
-        text: 'Registered diffusers appear here, with their campaign, user and owner.',
+        text: 'Registered devices appear here, with their campaign, user and owner.',
       },
       events: {
         disconnect: {
@@ -859,21 +859,21 @@ export const en: ProductMessages = {
     capsules: {
       name: 'Capsules',
       one: 'Capsule',
-      searchWords: { dueDate: 'ends end expires expiry until valid', remainingShots: 'stock left' },
+      searchWords: { dueDate: 'due ends end expires until valid', remainingShots: 'stock left' },
       count: '%{smart_count} capsule |||| %{smart_count} capsules',
-      views: { runningLow: 'Running low', pastDue: 'Past due' },
+      views: { runningLow: 'Running low', pastDue: 'Expired' },
       fields: {
         serialNumber: 'Serial number',
         fragrance: 'Fragrance',
         remainingShots: 'Remaining shots',
         device: 'Device MAC address',
-        dueDate: 'Due date',
+        dueDate: 'Expiry date',
         createdAt: 'Created on',
         updatedAt: 'Updated on',
       },
       empty: {
         title: 'No capsules yet',
-        text: 'Registered capsules appear here, with their fragrance, remaining shots and due date.',
+        text: 'Registered capsules appear here, with their fragrance, remaining shots and expiry date.',
       },
     },
   },

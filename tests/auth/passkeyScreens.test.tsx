@@ -303,7 +303,7 @@ test('a passkey confirms a change, too [Y-11]', async () => {
 })
 
 test.each([
-  [{ origin: 'http://192.168.0.7', problem: 'ipAddress' }, /é um número IP/],
+  [{ origin: 'http://192.168.0.7', problem: 'ipAddress' }, /é um endereço IP/],
   [{ origin: 'http://painel.example.com', problem: 'plainHttp' }, /não usa HTTPS/],
   [{ origin: 'https://painel.example.com', problem: null }, /só funcionam em https:\/\/painel\.example\.com\./],
 ])('where there can be no passkeys the screen says why: %j [Y-07]', async (passkeys, text) => {
@@ -315,7 +315,7 @@ test.each([
 
 test('a browser without passkeys is named as the reason, and a server without them leaves them out [Y-07]', async () => {
   openDialog()
-  expect(await screen.findByText('Este navegador não conhece chaves de acesso.')).not.toBeNull()
+  expect(await screen.findByText('Este navegador não aceita chaves de acesso.')).not.toBeNull()
   cleanup()
   openDialog([], { passkeys: null })
   expect(await screen.findByText('Desativado')).not.toBeNull()

@@ -59,7 +59,7 @@ test('an ADMIN sends a password link from the page of a person, after a question
 })
 
 test.each([
-  ['the account may get none', () => textResponse('Não.', 409), /não está ativa e confirmada/],
+  ['the account may get none', () => textResponse('Não.', 409), /precisa estar ativa e confirmada/],
   ['one is no ADMIN any more', () => textResponse('Não.', 403), /^Só um administrador pode/],
   ['many were sent', () => textResponse('Espere.', 429), /^Você enviou muitos links/],
   ['the server fails', () => emptyResponse(500), /^Não foi possível enviar o link/],

@@ -51,7 +51,7 @@ test('the own sessions are listed with device, address as it is, first and last 
   expect(await readItems()).toEqual([
     ['Firefox, LinuxEsta sessão', 'Endereço 203.0.113.7', ...uses],
     ['Safari, iPhone', 'Endereço 2001:db8::1', ...uses],
-    ['Dispositivo desconhecido', 'Endereço 198.51.100.4', ...uses],
+    ['Aparelho desconhecido', 'Endereço 198.51.100.4', ...uses],
   ])
 })
 
@@ -63,7 +63,7 @@ test('one session ends at the press of its button, which the current one does no
     .map((button) => button.getAttribute('aria-label'))
   expect(names).toEqual([
     'Encerrar a sessão: Safari, iPhone, 2001:db8::1',
-    'Encerrar a sessão: Dispositivo desconhecido, 198.51.100.4',
+    'Encerrar a sessão: Aparelho desconhecido, 198.51.100.4',
   ])
   await clickButton('Encerrar a sessão: Safari, iPhone, 2001:db8::1')
   expect((await screen.findByText('A sessão foi encerrada.')).closest('[role=status]')).not.toBeNull()

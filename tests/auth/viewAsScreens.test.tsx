@@ -110,7 +110,9 @@ test('a refusal is told, and the reason stays', async () => {
   await openUser({ start: () => textResponse('Não.', 409) })
   const dialog = await giveReason()
   const alert = await within(dialog).findByRole('alert')
-  expect(alert.textContent).toBe('Só é possível ver como uma pessoa ativa da administração que não seja ADMIN.')
+  expect(alert.textContent).toBe(
+    'Só é possível ver como uma pessoa ativa com acesso à administração que não seja ADMIN.',
+  )
   expect(within(dialog).getByRole('textbox', { name: /Motivo/ })).toHaveProperty('value', reason)
 })
 

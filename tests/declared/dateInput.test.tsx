@@ -10,7 +10,7 @@ import { openDeclaredScreens } from './declaredFixture.ts'
 
 test.each([
   ['pt', 'Data de nascimento', 'dd/mm/aaaa'],
-  ['en', 'Birthday', 'dd/mm/yyyy'],
+  ['en', 'Date of birth', 'dd/mm/yyyy'],
   ['es', 'Fecha de nacimiento', 'dd/mm/aaaa'],
 ] as const)('in %s a day is typed as it is shown, with digits alone', async (locale, name, hint) => {
   open({ locale })

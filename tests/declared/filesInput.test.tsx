@@ -60,7 +60,7 @@ test('a refused file has its reason beside it, and the others stay', async () =>
       : uploaded(name),
   )
   await choose('tool.exe', 'fake.pdf', 'c.pdf')
-  await screen.findByRole('button', { name: 'Descartar a recusa de fake.pdf' })
+  await screen.findByRole('button', { name: 'Dispensar o aviso sobre fake.pdf' })
   await screen.findByRole('button', { name: 'Remover c.pdf' })
   await choose('d.pdf', 'e.pdf')
   await screen.findByRole('button', { name: 'Remover d.pdf' })
@@ -74,7 +74,7 @@ test('a refused file has its reason beside it, and the others stay', async () =>
     'e.pdfe.pdf não foi adicionado: o campo aceita no máximo 4 arquivos.',
   ])
   expect((await getInput()).disabled).toBe(true)
-  await userEvent.click(screen.getByRole('button', { name: 'Descartar a recusa de tool.exe' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Dispensar o aviso sobre tool.exe' }))
   expect(getNames()).toHaveLength(6)
 })
 

@@ -202,12 +202,12 @@ test('what is asked for is found by words in any order, or else by what it is ca
   expect(labels(fragrances, 'image').slice(0, 3)).toEqual(['Image', 'Image is filled in', 'Image is empty'])
   expect(labels(fragrances, 'picture')).toContain('Secret image')
   expect(labels(users, 'registered')[0]).toBe('Created on')
-  expect(labels(users, 'born')[0]).toBe('Birthday')
+  expect(labels(users, 'born')[0]).toBe('Date of birth')
   expect(labels(users, 'unconfirmed')).toEqual(['Status: Not confirmed'])
   expect(labels(quiz, 'unpublished')).toEqual(['Status: not published'])
-  expect(labels(capsules, 'end')[0]).toBe('Due date')
+  expect(labels(capsules, 'end')[0]).toBe('Expiry date')
   expect(labels(fragrances, 'no picture')).toEqual(['Image is empty', 'Secret image is empty'])
-  expect(labels(capsules, 'expires')).toContain('Due date')
+  expect(labels(capsules, 'expires')).toContain('Expiry date')
   expect(labels(capsules, 'campaign').slice(0, 3)).toEqual([
     'Device › Campaign',
     'Device › Campaign is filled in',
@@ -217,7 +217,7 @@ test('what is asked for is found by words in any order, or else by what it is ca
   expect(labels(devices, 'no user')).toContain('User is empty')
   expect(labels(devices, 'no user').some((label) => label.includes('Not confirmed'))).toBe(false)
   expect(labels(capsules, 'shots')[0]).toBe('Remaining shots')
-  expect(labels(users, 'ends')[0]).toBe('Device › Capsule › Due date')
+  expect(labels(users, 'ends')[0]).toBe('Device › Capsule › Expiry date')
   expect(labels(users, 'device user')).toEqual([])
   expect(labels(users, 'zzz')).toEqual([])
   expect(find(quiz, 'portuguese')).toMatchObject([{ condition: { language: { in: ['pt-BR'] } } }])

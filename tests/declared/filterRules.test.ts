@@ -94,7 +94,7 @@ const asked: PredicateData = {
 }
 const sentences = {
   pt: 'o campo “Data de nascimento” tem data anterior a 20/05/2000, e o campo “Criado em” é dos últimos 30 dias, e o campo “Perfil” é um destes: ADMIN, e o campo “Gênero” é um destes: Feminino ou o campo “Nome” não contém “x”',
-  en: 'the field “Birthday” is before 20/05/2000, and the field “Created on” is in the last 30 days, and the field “Profile” is one of these: ADMIN, and the field “Gender” is one of these: Female or the field “Name” does not contain “x”',
+  en: 'the field “Date of birth” is before 20/05/2000, and the field “Created on” is in the last 30 days, and the field “Profile” is one of these: ADMIN, and the field “Gender” is one of these: Female or the field “Name” does not contain “x”',
   es: 'el campo “Fecha de nacimiento” tiene fecha anterior a 20/05/2000, y el campo “Creado el” es de los últimos 30 días, y el campo “Perfil” es uno de estos: ADMIN, y el campo “Género” es uno de estos: Femenino o el campo “Nombre” no contiene “x”',
 }
 

@@ -161,7 +161,7 @@ test('what others saved in other fields meanwhile is kept, and the notice names 
   await userEvent.type(await findNameInput(), ' Branca')
   await saveMeanwhile(opened, { genre: 'M' })
   await userEvent.keyboard('{Enter}')
-  const kept = 'Ficaram também as alterações de Bia Reis (01/03/2026 15:00): Gênero.'
+  const kept = 'Também foram mantidas as alterações de Bia Reis (01/03/2026 15:00): Gênero.'
   expect(await screen.findByText(kept)).toBeTruthy()
   expect(opened.server.records('fragrances')[0]).toMatchObject({ name: 'Rosa Branca', genre: 'M' })
 })

@@ -89,10 +89,10 @@ describe('the history of a record', () => {
     )
     const items = within(await screen.findByRole('article', { name: 'Versão 2' })).getAllByRole('listitem')
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Excluído Slot: 1 · Fragrância: Lavanda · Duração.*: 5$/),
+      expect.stringMatching(/^Removido Slot: 1 · Fragrância: Lavanda · Duração.*: 5$/),
       expect.stringMatching(/^Alterado Slot: 2 .*: 5 Slot: 2 .*: 7$/),
-      expect.stringMatching(/^Incluído Slot: 3 /),
-      'Incluído Português (Brasil): Olá',
+      expect.stringMatching(/^Adicionado Slot: 3 /),
+      'Adicionado Português (Brasil): Olá',
     ])
   })
 
@@ -136,7 +136,7 @@ describe('the history of a record', () => {
     await waitFor(() => expect(readVersions()).toEqual(['Versão 3']))
     expect(screen.queryByRole('button', { name: 'Restaurar a versão 3…' })).toBeNull()
     await choose('O que foi feito', 'criou (1)')
-    await screen.findByText('Nenhuma versão é assim.')
+    await screen.findByText('Nenhuma versão corresponde ao filtro.')
     await userEvent.click(screen.getByRole('button', { name: 'Mostrar todo o histórico' }))
     await waitFor(() => expect(readVersions()).toEqual(['Versão 3', 'Versão 2', 'Versão 1']))
     expect(asked).toEqual([' ', ' 2', 'create 2'])

@@ -85,7 +85,7 @@ test('where the server cannot export, the same spreadsheet is made here', async 
   await openMenu()
   await documentItem.first().click()
   await expect(failedDialog).toContainText('Ocorreu algum problema ao exportar arquivo')
-  await expect(failedDialog).toContainText('Este servidor não faz documentos.')
+  await expect(failedDialog).toContainText('Este servidor não gera documentos PDF.')
 })
 
 test('where the server cannot export, a long list is cut at 5,000 rows, and the person is told', async ({

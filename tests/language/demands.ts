@@ -88,7 +88,7 @@ campaigns.setDefault.who
   Solo es posible cuando tienes acceso a la administración y no perteneces a ninguna organización.
 campaigns.setDefault.if
   Só é possível quando a campanha está ativa, não é a padrão e é da casa.
-  Only possible when the campaign is active, is not the default and is of the house.
+  Only possible when the campaign is active, is not the default and is in-house.
   Solo es posible cuando la campaña está activa, no es la predeterminada y es de la casa.
 campaigns.transfer.who
   Só é possível quando você é administrador e você não pertence a nenhuma organização.

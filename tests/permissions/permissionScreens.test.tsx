@@ -130,13 +130,13 @@ test('another server has no tabs above the profiles, and no button on records [X
   expect(screen.queryByRole('navigation', { name: 'Perfis e permissões' })).toBeNull()
   await screens.go('/admin/categories/4')
   await screen.findByRole('article')
-  expect(screen.queryByRole('button', { name: 'O que podem?' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'O que outra pessoa pode fazer?' })).toBeNull()
 })
 
 test('staff ask on the page of a record why they cannot do something, and are told what fails [X-42]', async () => {
   open({ address: '/admin/categories/4', profile: 'GERENTE' })
   await userEvent.click(await screen.findByRole('button', { name: 'Por que não posso?' }))
-  const dialog = await screen.findByRole('dialog', { name: 'O que você pode neste registro' })
+  const dialog = await screen.findByRole('dialog', { name: 'O que você pode fazer neste registro' })
   const actions = await within(dialog).findByRole('region', { name: 'Ações' })
   expect(
     within(actions)
@@ -148,8 +148,8 @@ test('staff ask on the page of a record why they cannot do something, and are to
 
 test('an ADMIN asks the same of another person, whom they choose [X-42]', async () => {
   open({ address: '/admin/categories/4' })
-  await userEvent.click(await screen.findByRole('button', { name: 'O que podem?' }))
-  const dialog = await screen.findByRole('dialog', { name: 'O que uma pessoa pode neste registro' })
+  await userEvent.click(await screen.findByRole('button', { name: 'O que outra pessoa pode fazer?' }))
+  const dialog = await screen.findByRole('dialog', { name: 'O que uma pessoa pode fazer neste registro' })
   await userEvent.click(within(dialog).getByRole('combobox', { name: 'Pessoa' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Bia Lima (bia@sillage.test)' }))
   expect(await within(dialog).findAllByText('Não: a pessoa pertence a uma organização.')).toHaveLength(2)
@@ -157,6 +157,6 @@ test('an ADMIN asks the same of another person, whom they choose [X-42]', async 
 
 test('a record that went out of sight is told [X-42]', async () => {
   open({ address: '/admin/categories/4', answer: () => textResponse('O registro não foi encontrado.', 404) })
-  await userEvent.click(await screen.findByRole('button', { name: 'O que podem?' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'O que outra pessoa pode fazer?' }))
   expect(await screen.findByText('Este registro não existe mais, ou você deixou de vê-lo.')).not.toBeNull()
 })

@@ -9,6 +9,6 @@ export const about: ProductPolicy = {
   uses: {
     term: 'To share out the work of the team',
     text: 'Name, and what is assigned to you.',
-    basis: 'Legitimate interest in organising the work (LGPD, Art. 7, IX).',
+    basis: 'Legitimate interest in organizing the work (LGPD, Art. 7, IX).',
   },
 }

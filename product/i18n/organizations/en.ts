@@ -27,30 +27,30 @@ export const organizations: typeof pt = {
     devicesCount: 'Devices',
     capsules: 'Capsules',
     capsulesCount: 'Capsules',
-    deletedAt: 'Inactivated on',
+    deletedAt: 'Deactivated on',
     createdAt: 'Created on',
     updatedAt: 'Updated on',
   },
   sections: {
     main: {
       title: 'Organization',
-      text: 'The people of an organization see only its records. Whoever has no organization is of the house and sees all.',
+      text: 'The people of an organization see only its records. People without an organization are in-house and see all records.',
     },
   },
   states: { active: 'Active', inactive: 'Inactive' },
   actions: {
     create: 'New organization',
     edit: 'Edit',
-    toggle: { on: 'Activate', off: 'Inactivate' },
+    toggle: { on: 'Activate', off: 'Deactivate' },
     remove: 'Delete',
   },
   pages: { create: 'New organization', edit: 'Edit organization' },
   next: { users: 'New user of this organization' },
   confirm: {
     toggle: {
-      title: 'Inactivate the organization “%{title}”?',
+      title: 'Deactivate the organization “%{title}”?',
       text: 'Its people are signed out now, and cannot sign in until the organization is activated again. Nothing is deleted.',
-      submit: 'Inactivate',
+      submit: 'Deactivate',
       counts: {
         people: '%{smart_count} person can no longer sign in |||| %{smart_count} people can no longer sign in',
         sessions: '%{smart_count} open session ends |||| %{smart_count} open sessions end',

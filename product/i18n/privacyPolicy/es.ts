@@ -2,7 +2,7 @@ import type { ProductPolicy } from '#i18n/privacyPolicy/policy.ts'
 
 export const about: ProductPolicy = {
   purpose: (product) =>
-    `${product} es el sistema con el que se administran difusores de fragancias: usuarios, fragancias, campañas, quizzes, dispositivos y cápsulas.`,
+    `${product} es el sistema con el que se administran difusores de fragancias: usuarios, fragancias, campañas, cuestionarios, dispositivos y cápsulas.`,
   use: 'Difusores vinculados a ti (dirección MAC, propietario, usuario y campaña) y los disparos de fragancias, que se suman por día, campaña y fragancia.',
   sources: (product) =>
     `Estos datos proceden de ti, del administrador que creó tu cuenta y del propio uso de ${product} y de los difusores.`,

@@ -8,6 +8,6 @@ export const about: ProductPolicy = {
   uses: {
     term: 'To know who answers for an order or an article',
     text: 'Name, and what is assigned to you.',
-    basis: 'Legitimate interest in organising the work (LGPD, Art. 7, IX).',
+    basis: 'Legitimate interest in organizing the work (LGPD, Art. 7, IX).',
   },
 }
