@@ -334,7 +334,7 @@ export const en: ProductMessages = {
         print: 'Print',
         svg: 'Download SVG',
         png: 'Download PNG',
-        failed: 'The picture could not be made. Download the code as SVG.',
+        failed: 'The image could not be generated. Download the code as SVG.',
         printing: 'Print QR codes',
         size: '%{campaigns}, %{pages}',
         pages: '%{smart_count} page |||| %{smart_count} pages',
