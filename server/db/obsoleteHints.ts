@@ -7,8 +7,7 @@ import { type ColumnDefinition, quoteLiteral } from './tableDefinition.ts'
  * the tables already match the declarations.
  */
 export function findObsoleteHints(actual: readonly TableInfo[], expected: readonly ExpectedTable[]): string[] {
-  const toSentence = (place: string, hint: string): string =>
-    `${place}: '${hint}' is no longer needed; remove it.`
+  const toSentence = (place: string, hint: string): string => `${place}: '${hint}' is no longer needed; remove it.`
   return expected.flatMap(({ shape, facts }) => {
     const current = actual.find(({ name }) => name === shape.name)
     if (!current) return []
