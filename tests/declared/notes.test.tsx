@@ -129,7 +129,8 @@ describe('the notes of a record', () => {
     const { calls } = openNotes([createNote(1, { author: prado })], (server) =>
       server.override('DELETE /categories/1/notes/1', () => emptyResponse(204)),
     )
-    await userEvent.click(await screen.findByRole('button', { name: 'Deletar' }))
+    const note = await screen.findByRole('article', { name: 'Nota de Ana Prado' })
+    await userEvent.click(within(note).getByRole('button', { name: 'Deletar' }))
     const question = await screen.findByRole('alertdialog', { name: 'Deletar a nota de Ana Prado?' })
     await userEvent.click(within(question).getByRole('button', { name: 'Deletar' }))
     await screen.findByText('Nota deletada')

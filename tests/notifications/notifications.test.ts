@@ -70,7 +70,7 @@ test('a daily backup that fails is told to administrators alone, with the date o
   expect(await read()).toEqual([])
   await failBackup(db, clock())
   expect(await read('en-US')).toEqual([
-    { ...first, title: 'The daily backup was not written; the last one is of March 1, 2026' },
+    { ...first, title: 'The daily backup was not written; the last one is from March 1, 2026' },
   ])
   expect(await readNotifications()).toEqual([])
 })
