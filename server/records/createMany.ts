@@ -81,12 +81,8 @@ async function createTogether(
     return await inTransaction(request, async (trx) => {
       const checked = await checkTogether(request, trx, given ?? (await checkBodies(request, bodies)))
       const writes = [...checked].flatMap(([index, one]) => (one instanceof HttpError ? [] : [{ index, write: one }]))
-      const records = await insertWrites(
-        request,
-        trx,
-        writes.map(({ write }) => write),
-        map,
-      )
+      const plain = writes.map(({ write }) => write)
+      const records = await insertWrites(request, trx, plain, map)
       const refused = [...checked].flatMap(([index, one]): [number, Creation][] =>
         one instanceof HttpError ? [[index, one]] : [],
       )
@@ -139,16 +135,10 @@ async function toRow({ context, resource }: RecordRequest, { values, now }: Reco
   return getInsertedValues(resource, withoutLists(resource, complete), now)
 }
 
-interface Part {
-  readonly writes: readonly RecordWrite[]
-  readonly rows: readonly Values[]
-  readonly map: typeof mapInTurns
-}
-
 async function insertPart(
   { context, resource, hooks }: RecordRequest,
   trx: Db,
-  { writes, rows, map }: Part,
+  { writes, rows, map }: { writes: readonly RecordWrite[]; rows: readonly Values[]; map: typeof mapInTurns },
 ): Promise<CreatedRecord[]> {
   const inserted = await insertRecords(context, trx, resource, {
     rows,
