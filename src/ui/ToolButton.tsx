@@ -1,9 +1,9 @@
 import { IconButton, Tooltip } from '@mui/material'
 import { Icon } from './Icon.tsx'
-import type { IconName } from './iconPaths.ts'
+import type { IconSource } from './iconPaths.ts'
 
 interface ToolButtonProps {
-  icon: IconName
+  icon: IconSource
   iconSize?: number
   /** The accessible name. */
   label: string

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import styles from './QuizTree.module.css'
+import { treeIcons } from './treeIcons.ts'
 import type { FullScreen } from './useFullScreen.ts'
 import type { TreeSearch } from './useTreeSearch.ts'
 
@@ -34,12 +35,12 @@ export function TreeToolbar(props: TreeToolbarProps) {
       <TreeSearchField search={search} />
       <span className={styles.buttons}>
         {!isStill && <HistoryButtons undo={undo} redo={redo} />}
-        <ToolButton icon="unfold" label={texts('resources.quiz.tree.openAll')} onClick={onOpenAll} />
-        <ToolButton icon="fold" label={texts('resources.quiz.tree.closeAll')} onClick={onCloseAll} />
+        <ToolButton icon={treeIcons.unfold} label={texts('resources.quiz.tree.openAll')} onClick={onOpenAll} />
+        <ToolButton icon={treeIcons.fold} label={texts('resources.quiz.tree.closeAll')} onClick={onCloseAll} />
         <ZoomButtons {...zoomProps} />
         {fullScreen && (
           <ToolButton
-            icon={fullScreen.isFullScreen ? 'fullScreenExit' : 'fullScreen'}
+            icon={treeIcons[fullScreen.isFullScreen ? 'fullScreenExit' : 'fullScreen']}
             label={texts(`resources.quiz.tree.full.${fullScreen.isFullScreen ? 'leave' : 'enter'}`)}
             onClick={fullScreen.toggle}
           />
@@ -79,7 +80,7 @@ function ZoomButtons({ zoom, onZoom, onFit }: Pick<TreeToolbarProps, 'zoom' | 'o
         {Math.round(zoom * 100)}%
       </output>
       <ToolButton icon="plus" label={texts('resources.quiz.tree.zoomIn')} onClick={() => onZoom(zoomStep)} />
-      <ToolButton icon="fit" label={texts('resources.quiz.tree.fit')} onClick={onFit} />
+      <ToolButton icon={treeIcons.fit} label={texts('resources.quiz.tree.fit')} onClick={onFit} />
     </>
   )
 }

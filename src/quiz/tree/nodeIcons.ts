@@ -1,10 +1,11 @@
 import type { QuizNode } from '#rules/quizGraph.ts'
-import type { IconName } from '../../ui/iconPaths.ts'
+import type { IconSource } from '../../ui/iconPaths.ts'
+import { treeIcons } from './treeIcons.ts'
 
 /** The icon of each kind of node, and of reference cards. */
-export const nodeIcons: Record<QuizNode['kind'] | 'reference', IconName> = {
+export const nodeIcons: Record<QuizNode['kind'] | 'reference', IconSource> = {
   question: 'quiz',
   answer: 'answer',
   fragrance: 'fragrances',
-  reference: 'revisit',
+  reference: treeIcons.revisit,
 }
