@@ -1,16 +1,14 @@
-import { setTimeout } from 'node:timers/promises'
+import { EventEmitter, once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 
 /** The calls of all servers of this process whose answer has not begun. */
 const unanswered = new Set<object>()
-let whenAllAnswered: (() => void)[] = []
+const changes = new EventEmitter().setMaxListeners(0)
 
 /** Lets `waitForCalls` know of the calls of a server. */
 export function watchCalls(app: FastifyInstance): void {
   const end = (call: object): void => {
-    if (!unanswered.delete(call) || unanswered.size > 0) return
-    for (const go of whenAllAnswered) go()
-    whenAllAnswered = []
+    if (unanswered.delete(call) && unanswered.size === 0) changes.emit('allAnswered')
   }
   app.addHook('onRequest', async (request) => {
     unanswered.add(request.raw)
@@ -24,8 +22,6 @@ export function watchCalls(app: FastifyInstance): void {
 /** Waits until the answer of every call has begun, at most this long. */
 export async function waitForCalls(maxMs: number): Promise<void> {
   if (unanswered.size === 0) return
-  const end = new AbortController()
-  const answered = new Promise<void>((resolve) => whenAllAnswered.push(resolve))
-  await Promise.race([answered, setTimeout(maxMs, undefined, { signal: end.signal }).catch(() => undefined)])
-  end.abort()
+  // A listener that is not called any more goes with its signal, or a busy server would collect them.
+  await once(changes, 'allAnswered', { signal: AbortSignal.timeout(maxMs) }).catch(() => undefined)
 }
