@@ -27,13 +27,27 @@ const getInput = async () => {
   if (!input) throw new Error('no input')
   return input
 }
-const choose = async (...names: string[]) =>
-  fireEvent.change(await getInput(), { target: { files: names.map((name) => new File(['%PDF'], name)) } })
+const chooseIn = (input: Element, ...names: string[]) =>
+  fireEvent.change(input, { target: { files: names.map((name) => new File(['%PDF'], name)) } })
+const choose = async (...names: string[]) => chooseIn(await getInput(), ...names)
 const getNames = () =>
   within(screen.getByRole('group', { name: /papers/i }))
     .getAllByRole('listitem')
     .map((item) => item.textContent ?? '')
 const uploaded = (name: string) => Response.json({ ...stored(name), upload: `token of ${name}` }, { status: 201 })
+
+test('a file is uploaded that is chosen in the moment in which the input appears', async () => {
+  openForm(uploaded)
+  const observer = new MutationObserver(() => {
+    const input = document.querySelector('input[type="file"][multiple]')
+    if (!input) return
+    observer.disconnect()
+    chooseIn(input, 'c.pdf')
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  await screen.findByRole('button', { name: 'Remover c.pdf' })
+  await screen.findByText('2 kB', { selector: 'li:nth-child(3) *' })
+})
 
 test('files are added, moved and taken away by keyboard', async () => {
   openForm(uploaded)

@@ -96,8 +96,20 @@ test('a sweep whose process was killed is done by another one once its time is o
   expect(await note('beside it')).toBe(false)
   await sql`update job_periods set leased_until = leased_until - interval '2 hours'`.execute(db)
   const stopped = new AbortController()
-  const stop = () => sweep(async () => stopped.abort(), stopped.signal)
-  expect(await Promise.all([stop(), stop()])).toEqual(expect.arrayContaining([true, false]))
+  let sayRefused = (): void => undefined
+  const refusal = new Promise<void>((resolve) => {
+    sayRefused = resolve
+  })
+  const stop = async () => {
+    // The one that runs ends only when the other one was refused.
+    const hasRun = await sweep(async () => {
+      await refusal
+      stopped.abort()
+    }, stopped.signal)
+    if (!hasRun) sayRefused()
+    return hasRun
+  }
+  expect((await Promise.all([stop(), stop()])).sort()).toEqual([false, true])
   expect(await note('after the stop')).toBe(true)
   expect(await note('again')).toBe(false)
   clock.advance(day)

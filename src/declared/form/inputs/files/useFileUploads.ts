@@ -106,6 +106,7 @@ function useUploadQueue(
   }
   return {
     getShare: (id: string) => shares[id],
+    has: (id: string) => uploads.current.some((upload) => upload.id === id),
     add(added: readonly Pick<Upload, 'id' | 'file'>[]) {
       const isIdle = uploads.current.length === 0
       uploads.current = [...uploads.current, ...added.map((one) => ({ ...one, controller: new AbortController() }))]
@@ -145,7 +146,7 @@ export function useFileUploads(props: InputProps<'files'>) {
   const files = useCurrentFiles(props)
   const { current, change } = files
   const { refused, refuse, dismiss } = useRefusals(props.resetCount)
-  const { getShare, add: upload, abort } = useUploadQueue(props, files, refuse)
+  const { getShare, has: isUploading, add: upload, abort } = useUploadQueue(props, files, refuse)
   const sortFiles = useSortFiles(props)
   const add = (chosen: readonly File[]) => {
     const sorted = sortFiles(chosen, current.current.length)
@@ -156,7 +157,10 @@ export function useFileUploads(props: InputProps<'files'>) {
     upload(sorted.added)
   }
   const dropInterrupted = useEvent(() => {
-    const interrupted = current.current.filter((file) => getPendingId(file) !== undefined)
+    const interrupted = current.current.filter((file) => {
+      const id = getPendingId(file)
+      return id !== undefined && !isUploading(id)
+    })
     if (interrupted.length === 0) return
     change(current.current.filter((file) => !interrupted.includes(file)))
     refuse(interrupted.map(({ pending, name }) => ({ id: String(pending), name: String(name), text: interruptedText })))
