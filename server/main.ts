@@ -24,6 +24,7 @@ import { runExclusively } from './db/runExclusively.ts'
 import { describeUnkeptSight } from './describeUnkeptSight.ts'
 import { type FileStore, openFileStore } from './files/fileStore.ts'
 import { openHttpListener } from './httpListener.ts'
+import { limitHeapGrowth } from './limitHeapGrowth.ts'
 import { finishMigrations, prepareDatabase } from './prepareDatabase.ts'
 import { getMigrationFolders } from './productFolders.ts'
 import { findProjectRoot } from './projectRoot.ts'
@@ -41,6 +42,7 @@ import { openConfiguredTelemetry } from './telemetry/openConfiguredTelemetry.ts'
 
 const clock = systemClock
 
+limitHeapGrowth()
 main().catch((error: unknown) => {
   console.error(error instanceof StartError || error instanceof DeclarationError ? error.message : error)
   process.exit(1)

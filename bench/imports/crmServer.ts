@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { startImports } from '../../server/imports/runImports.ts'
+import { limitHeapGrowth } from '../../server/limitHeapGrowth.ts'
 import { systemSchedule } from '../../server/schedule.ts'
 import { openCrm } from './openCrm.ts'
 
@@ -9,6 +10,7 @@ import { openCrm } from './openCrm.ts'
  * The server of the example over an empty database, embedded or (`--database`) at a URL. `--contacts` adds rows for
  * lists that are read while files are imported.
  */
+limitHeapGrowth()
 const { values: options } = parseArgs({
   options: { database: { type: 'string' }, contacts: { type: 'string', default: '0' } },
 })
