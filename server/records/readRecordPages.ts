@@ -22,7 +22,7 @@ export interface PageSizes {
   readonly records: number
 }
 
-const pageSizes: PageSizes = { keys: 20_000, records: 500 }
+const pageSizes: PageSizes = { keys: 20_000, records: 100 }
 
 /**
  * Reads a list in pages, in order. Each page is a separate statement, so that a slow download needs no long lock or

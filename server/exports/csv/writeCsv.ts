@@ -5,7 +5,7 @@ import { createWallClock } from '#language/wallClock.ts'
 import { createRowReader, type ExportOptions, type ExportTable } from '../exportTable.ts'
 
 /** How many rows are written at once. */
-const rowsPerChunk = 500
+const rowsPerChunk = 100
 
 /** The mark by which spreadsheet programs recognize UTF-8. */
 const byteOrderMark = '\uFEFF'
