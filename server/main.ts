@@ -21,6 +21,7 @@ import { endLease, type ProcessLease } from './db/processLeases.ts'
 import { openConfiguredReplica } from './db/replica.ts'
 import { startContracts } from './db/runContracts.ts'
 import { runExclusively } from './db/runExclusively.ts'
+import { isUnavailable } from './db/unavailable.ts'
 import { describeUnkeptSight } from './describeUnkeptSight.ts'
 import { type FileStore, openFileStore } from './files/fileStore.ts'
 import { openHttpListener } from './httpListener.ts'
@@ -44,9 +45,17 @@ const clock = systemClock
 
 limitHeapGrowth()
 main().catch((error: unknown) => {
-  console.error(error instanceof StartError || error instanceof DeclarationError ? error.message : error)
+  console.error(describeEnd(error))
   process.exit(1)
 })
+
+/** The sentence for what ends a start, or the error itself where nobody expected it. */
+function describeEnd(error: unknown): unknown {
+  if (error instanceof StartError || error instanceof DeclarationError) return error.message
+  if (isUnavailable(error))
+    return `The database was lost while the server started (${error.message}). Start the server again.`
+  return error
+}
 
 async function main(): Promise<void> {
   // New files are accessible to the server's account only, whatever the umask of the shell.

@@ -47,7 +47,7 @@ const driverMessages: readonly string[] = [
  * Whether an operation failed because the database is temporarily unavailable, so that a retry makes sense. If the
  * connection broke during a commit, the operation may have succeeded.
  */
-export function isUnavailable(error: unknown): boolean {
+export function isUnavailable(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? error.code : undefined
   if (networkCodes.includes(code) || databaseCodes.includes(code)) return true

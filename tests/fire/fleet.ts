@@ -8,7 +8,10 @@ export interface Fleet {
   readonly kills: number
   /** Whether a process is ready, as a balancer would ask it. */
   isReady(index: number): boolean
-  /** Kills one with SIGKILL and starts another one at the same address. */
+  /**
+   * Kills one with SIGKILL and starts another one at the same address; again, as a supervisor would, if it ends because
+   * the database is lost during its start.
+   */
   killOne(index: number): Promise<void>
   /** Stops all in order. @throws Error with the output of one that does not end with 0 */
   stop(): Promise<void>
@@ -46,9 +49,11 @@ export async function startFleet(count: number, dataDir: string, env: Record<str
       ready.delete(index)
       await former.ended
       kills++
-      const next = await startServer(dataDir, port, env)
-      processes[index] = next
-      await next.waitUntilReady()
+      for (let isUp = false; !isUp; ) {
+        const next = await startServer(dataDir, port, env)
+        processes[index] = next
+        isUp = await Promise.race([next.waitUntilReady().then(() => true), next.ended.then(requireLostDatabase)])
+      }
       ready.add(index)
     },
     async stop() {
@@ -58,4 +63,10 @@ export async function startFleet(count: number, dataDir: string, env: Record<str
     },
     end,
   }
+}
+
+/** @throws Error with the output of a process that ended for another reason */
+function requireLostDatabase({ code, output }: { code: number | null; output: string }): false {
+  if (code === 1 && output.includes('The database was lost while the server started')) return false
+  throw new Error(`a server ended with ${code}:\n${output.slice(-4_000)}`)
 }
