@@ -45,17 +45,9 @@ const clock = systemClock
 
 limitHeapGrowth()
 main().catch((error: unknown) => {
-  console.error(describeEnd(error))
+  console.error(error instanceof StartError || error instanceof DeclarationError ? error.message : error)
   process.exit(1)
 })
-
-/** The sentence for what ends a start, or the error itself where nobody expected it. */
-function describeEnd(error: unknown): unknown {
-  if (error instanceof StartError || error instanceof DeclarationError) return error.message
-  if (isUnavailable(error))
-    return `The database was lost while the server started (${error.message}). Start the server again.`
-  return error
-}
 
 async function main(): Promise<void> {
   // New files are accessible to the server's account only, whatever the umask of the shell.
@@ -71,7 +63,9 @@ async function main(): Promise<void> {
   } catch (error) {
     if (!stop.aborted) {
       await running.database?.close()
-      throw error
+      throw isUnavailable(error)
+        ? new StartError(`The database was lost while the server started (${error.message}). Start the server again.`)
+        : error
     }
   }
   await closeRunning(running, stop.reason === 'SIGTERM')

@@ -6,11 +6,12 @@ import { limitHeapGrowth } from '../../server/limitHeapGrowth.ts'
 import { systemSchedule } from '../../server/schedule.ts'
 import { openCrm } from './openCrm.ts'
 
+limitHeapGrowth()
+
 /**
  * The server of the example over an empty database, embedded or (`--database`) at a URL. `--contacts` adds rows for
  * lists that are read while files are imported.
  */
-limitHeapGrowth()
 const { values: options } = parseArgs({
   options: { database: { type: 'string' }, contacts: { type: 'string', default: '0' } },
 })

@@ -10,7 +10,7 @@ import type { ExportTable, Row } from '../exports/exportTable.ts'
 import { sendTableExport } from '../exports/sendTableExport.ts'
 import { getCurrentUser } from '../http/access.ts'
 import { readFromReplica } from '../http/readReplica.ts'
-import { mapBehindCalls } from '../mapInTurns.ts'
+import { mapForDownload } from '../mapInTurns.ts'
 import { type ExportQuery, parseExportQuery } from './exportQuery.ts'
 import { readTotals } from './listTotals.ts'
 import { readRecordPages } from './readRecordPages.ts'
@@ -64,7 +64,7 @@ async function* toRowPages(
   readLastRows: () => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
   for await (const records of pages)
-    yield await mapBehindCalls(records, (record) => readers.map(({ read }) => read(record)))
+    yield await mapForDownload(records, (record) => readers.map(({ read }) => read(record)))
   yield await readLastRows()
 }
 
