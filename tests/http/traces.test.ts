@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { f } from '#product/language.ts'
 import { server } from '#product/server.ts'
 import { createApp } from '../../server/app.ts'
@@ -114,13 +114,8 @@ test('the trace of a request goes on in its mails and jobs, in whichever process
   working.startWork()
   const texts = ['the first job works', 'a job is done', 'the second job works', 'a job is done', 'a mail was sent']
   const readWork = () => working.readLines().filter(({ msg, trace_id }) => texts.includes(msg) && trace_id === traceId)
-  await vi.waitFor(() =>
-    expect(
-      readWork()
-        .map(({ msg }) => msg)
-        .sort(),
-    ).toEqual(texts.toSorted()),
-  )
+  const readTexts = () => readWork().map(({ msg }) => msg)
+  await expect.poll(() => readTexts().sort()).toEqual(texts.toSorted())
   const requests = asked.readLines().filter(({ msg }) => msg === 'a request')
   expect(requests).toMatchObject([
     { route: '/api/categories', status: 201, trace_id: traceId },

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalog, defineResource, f } from '#product/language.ts'
 import { hooksFor } from '../../server/records/hooks.ts'
 import { removeExpired } from '../../server/retention/removeExpired.ts'
@@ -216,14 +216,8 @@ describe('a call about several records', () => {
     controller.abort()
     await closed
     left.open()
-    await vi.waitFor(async () => {
-      const running = await scratch.db
-        .selectFrom('bulk_operations')
-        .select('id')
-        .where('running_until', 'is not', null)
-        .execute()
-      expect(running).toEqual([])
-    })
+    const running = scratch.db.selectFrom('bulk_operations').select('id').where('running_until', 'is not', null)
+    await expect.poll(() => running.execute()).toEqual([])
     expect(shipped).toEqual(['a', 'b'])
   })
 })
