@@ -5,8 +5,8 @@ import type { ResourceData } from '#language/resource.ts'
 import { andSeen } from '../server/db/predicates/sqlScope.ts'
 import type { CurrentUser } from '../server/http/currentUser.ts'
 import { maxPerKind, type Notification, summarizeRemaining } from '../server/notifications/notification.ts'
+import { listRecords } from '../server/records/listRecords.ts'
 import { parseRecordsQuery } from '../server/records/parseRecordsQuery.ts'
-import { listRecords } from '../server/records/readRecords.ts'
 import { type RecordsContext, viewAs } from '../server/records/recordsContext.ts'
 
 /** Capsules that run out and campaigns without a valid quiz, the most urgent first (OP-76). */

@@ -9,7 +9,7 @@ import { isLinks, isReference } from '#language/kinds/kinds.ts'
 import type { Scalar } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
-import { listRecords } from '../records/readRecords.ts'
+import { listRecords } from '../records/listRecords.ts'
 import { mayReadRecords, type RecordsContext, type UserView, viewAs } from '../records/recordsContext.ts'
 import { findByTitles, readTitles } from './lookups/findByTitles.ts'
 

@@ -26,10 +26,13 @@ export interface CachedCount {
   count(): Promise<number>
   /** As `count`, but a cached count of the current version is not counted again. */
   countIfChanged(): Promise<number>
+  /** The cached count, which writes may have changed since. */
+  readonly last: CountResult | undefined
 }
 
 interface CountResult {
   readonly total: number
+  /** The version at which it was counted. */
   readonly version: string | null
 }
 
@@ -87,6 +90,7 @@ export function createCountCache(db: Db, resources: Catalog): CountCache {
         version,
         countAtVersion,
         count: async () => (await countAndCache()).total,
+        last: cache.get(key),
         async countIfChanged() {
           const found = await sql<{ version: string | null }>`select ${version} as version`.execute(reader.db)
           return countAtVersion(found.rows[0]?.version ?? null)

@@ -21,6 +21,8 @@ export interface ListSql {
   /** The sort expression; ties are sorted by the key in the same direction. */
   readonly sort: RawBuilder<unknown>
   readonly direction: RawBuilder<unknown>
+  /** The other direction. */
+  readonly opposite: RawBuilder<unknown>
 }
 
 /** What a view and a filter ask for, with the context of their evaluation. */
@@ -48,6 +50,7 @@ export function buildListSql(context: ReadContext, resource: ResourceData, query
     where: buildFilter(context, scope, query),
     sort: buildSort(value, resolveKind(context.resources, resource, orderBy)),
     direction: sql.raw(query.orderByDirection),
+    opposite: sql.raw(query.orderByDirection === 'asc' ? 'desc' : 'asc'),
   }
 }
 

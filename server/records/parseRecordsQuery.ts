@@ -6,9 +6,9 @@ import type { ResourceData } from '#language/resource.ts'
 import { toListedResource } from '#language/sight.ts'
 import { HttpError } from '../http/httpError.ts'
 import { createTextReader, parseListQuery } from '../http/listQuery.ts'
+import { canSortBy } from './listRecords.ts'
 import type { RecordsQuery } from './listSql.ts'
 import { filterLimits, parseFilter } from './parseFilter.ts'
-import { canSortBy } from './readRecords.ts'
 import type { UserView } from './recordsContext.ts'
 
 /** The parameters of every list. */

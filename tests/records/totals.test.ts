@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { categories } from '#product/resources/categories.ts'
 import { resources } from '#product/resources/index.ts'
 import { createCountCache } from '../../server/records/countCache.ts'
-import { listRecords } from '../../server/records/readRecords.ts'
+import { listRecords } from '../../server/records/listRecords.ts'
+import type { RecordsQuery } from '../../server/records/listSql.ts'
+import type { ReadContext } from '../../server/records/recordsContext.ts'
 import { setUpFreshApp, setUpSignedIn } from '../http/appFixture.ts'
 import { addCategory, createContext } from './records.ts'
 
@@ -59,6 +61,40 @@ describe('the total of a list', () => {
     expect(counts).toBe(1)
     await addCategory(admin, 'Cítrico')
     expect((await listRecords(context, categories, query)).total).toBe(3)
+  })
+
+  it('is what a page behind the middle is read by, from the end of the list, and the page stays the same', async () => {
+    for (let n = 0; n < 11; n++) await addCategory(admin, `Cor ${n}`)
+    const queries = vi.spyOn(db.getExecutor(), 'executeQuery')
+    onTestFinished(() => queries.mockRestore())
+    /** The keys of a page, and how many rows each statement for it skipped. */
+    const readPage = async (context: ReadContext, page: RecordsQuery) => {
+      queries.mockClear()
+      const { data, total } = await listRecords(context, categories, page)
+      const skipped = queries.mock.calls.flatMap(([{ sql: text, parameters }]) => {
+        const [, position] = / offset \$(\d+)\)/.exec(text) ?? []
+        return position === undefined ? [] : [parameters[Number(position) - 1]]
+      })
+      return { keys: data.map(({ categoryId }) => categoryId), total, skipped }
+    }
+    for (const orderByDirection of ['asc', 'desc'] as const) {
+      const one = createContext(testApp)
+      const first = { ...query, orderBy: 'createdAt', orderByDirection, perPage: 4 } as const
+      await listRecords(one, categories, first)
+      for (const [page, fromStart, fromEnd] of [
+        [2, 4, 4],
+        [3, 8, 0],
+      ] as const) {
+        const unknown = await readPage(createContext(testApp), { ...first, page })
+        expect(unknown.skipped).toEqual([fromStart])
+        expect(await readPage(one, { ...first, page })).toEqual({ ...unknown, skipped: [fromEnd] })
+      }
+      const third = { ...first, page: 3 }
+      await sql`insert into categories (name) values (${`Escrita ${orderByDirection}`})`.execute(db)
+      const moved = await readPage(createContext(testApp), third)
+      expect(await readPage(one, third)).toEqual({ ...moved, skipped: [0, 8] })
+      expect(await readPage(one, third)).toEqual({ ...moved, skipped: [moved.total - 12] })
+    }
   })
 
   it('stays exact where many changes are summed up', async () => {

@@ -1,0 +1,129 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isStored, resolvePath } from '#language/derive.ts'
+import type { RecordData } from '#language/evaluate.ts'
+import { isSingleValue } from '#language/kinds/kinds.ts'
+import type { ResourceData } from '#language/resource.ts'
+import type { Db } from '../db/tables.ts'
+import { createListPage, type ListPage } from '../http/listQuery.ts'
+import type { CachedCount } from './countCache.ts'
+import { buildListSql, type RecordsQuery } from './listSql.ts'
+import { readRecords } from './readRecords.ts'
+import { getRecordReader, versionAlias } from './recordReader.ts'
+import type { ReadContext } from './recordsContext.ts'
+import type { RecordId } from './save.ts'
+import { getCounter, isSearched, readFound } from './searchedKeys.ts'
+
+/** One page of a list with the exact total. `orderBy` must be a path that `canSortBy` accepts. */
+export async function listRecords(
+  context: ReadContext,
+  resource: ResourceData,
+  query: RecordsQuery,
+): Promise<ListPage<RecordData>> {
+  const { perPage } = query
+  if (context.narrowed && isSearched(query)) return searchRecords(context, resource, query)
+  const { total } = buildListStatements(context, resource, query)
+  const rows = await readFromNearerEnd(query, total, async (count) => {
+    const { page } = buildListStatements(context, resource, query, count)
+    return (await page.execute(context.db)).rows
+  })
+  const reader = getRecordReader(context, resource, false)
+  const data = rows.map((row) => reader.toWire(row, context))
+  return createListPage(data, await computeTotal(rows, getOffset(query), perPage, total), perPage)
+}
+
+/** As `listRecords`, with the keys found before the records are read under the policies of the database. */
+async function searchRecords(
+  context: ReadContext,
+  resource: ResourceData,
+  query: RecordsQuery,
+): Promise<ListPage<RecordData>> {
+  const { total } = buildListStatements(context, resource, query)
+  const find = async (db: Db) => {
+    const rows = await readFromNearerEnd(query, total, async (count) => {
+      const { keys } = buildListStatements(context, resource, query, count)
+      const found = (await keys.execute(db)).rows
+      return count === undefined ? found : found.toReversed()
+    })
+    return { rows, keys: rows.map((row) => row.page_key) }
+  }
+  const { found, seen } = await readFound(context, resource, find, (one) => readRecords(context, resource, one.keys))
+  const count = await computeTotal(found.rows, getOffset(query), query.perPage, total)
+  return createListPage([...seen], count, query.perPage)
+}
+
+/**
+ * Reads a page behind the middle of a list from the end of the list, if the number of its records is known, because
+ * PostgreSQL reads all rows that it skips.
+ *
+ * @param read reads the page, from the end of so many records if their number is given
+ */
+async function readFromNearerEnd<R extends Versioned>(
+  query: RecordsQuery,
+  { last }: CachedCount,
+  read: (count?: number) => Promise<readonly R[]>,
+): Promise<readonly R[]> {
+  const offset = getOffset(query)
+  if (last === undefined || offset >= last.total || offset * 2 <= last.total) return read()
+  const rows = await read(last.total)
+  // After a write the page may be another one.
+  return rows[0]?.[versionAlias] === last.version ? rows : read()
+}
+
+/**
+ * The statements for a page of a list, for its keys alone, and for the total. The keys are found in a subquery first, so
+ * that skipped rows are not read completely.
+ *
+ * @param count of the records of the list, to read the page from its end; the keys come in the reverse order then
+ */
+export function buildListStatements(
+  context: ReadContext,
+  resource: ResourceData,
+  query: RecordsQuery,
+  count?: number,
+): { readonly page: RawBuilder<ListedRow>; readonly keys: RawBuilder<ListedKey>; readonly total: CachedCount } {
+  const { table, key, where, sort, direction, opposite } = buildListSql(context, resource, query)
+  const order = sql`${sort} ${direction}, ${key} ${direction}`
+  const reader = getRecordReader(context, resource, false)
+  const total = context.totals.forRows(sql`${table} as t where ${where}`, getCounter(context, query))
+  const listedOrder = count === undefined ? order : sql`${sort} ${opposite}, ${key} ${opposite}`
+  const keys = sql`select ${key} as page_key from ${table} as t where ${where} order by ${listedOrder} ${buildLimit(query, count)}`
+  const page = sql<ListedRow>`select ${total.version} as ${sql.id(versionAlias)}, ${reader.columns} from (${keys}) as page join ${table} as t on ${key} = page.page_key ${reader.joins} order by ${order}`
+  const listed = sql<ListedKey>`select ${total.version} as ${sql.id(versionAlias)}, page.page_key from (${keys}) as page`
+  return { page, keys: listed, total }
+}
+
+function buildLimit(query: RecordsQuery, count: number | undefined): RawBuilder<unknown> {
+  const offset = getOffset(query)
+  if (count === undefined) return sql`limit ${query.perPage} offset ${offset}`
+  const end = Math.min(offset + query.perPage, count)
+  return sql`limit ${end - offset} offset ${count - end}`
+}
+
+const getOffset = ({ page, perPage }: RecordsQuery): number => (page - 1) * perPage
+
+interface Versioned {
+  readonly [versionAlias]: string | null
+}
+type ListedRow = RecordData & Versioned
+interface ListedKey extends Versioned {
+  readonly page_key: RecordId
+}
+
+/** The total of a list. A page that is not full is the last one, so its size gives the total without counting. */
+async function computeTotal(
+  rows: readonly Versioned[],
+  offset: number,
+  perPage: number,
+  total: CachedCount,
+): Promise<number> {
+  const [first] = rows
+  if (first === undefined) return offset === 0 ? 0 : total.count()
+  return rows.length < perPage ? offset + rows.length : total.countAtVersion(first[versionAlias])
+}
+
+/** Whether a list can be sorted by this path: an own column, a shown title, or a count. */
+export function canSortBy(resource: ResourceData, path: string): boolean {
+  const resolved = resolvePath(resource, path)
+  if (resolved?.kind !== 'field') return resolved !== undefined
+  return isSingleValue(resolved.field.kind) && isStored(resolved.field)
+}
