@@ -28,6 +28,7 @@ const idleCalls = 400
 /** How long somebody looks at a page of a list, in ms. */
 const pauseMs = 50
 const maxGrowthMb = 200
+const backups = 3
 const name = people.toLocaleString('en')
 
 /** What two exports or a backup of many users cost those who look at lists meanwhile, and what a restore costs. */
@@ -84,7 +85,7 @@ async function measureServing(engine: string, { full, empty }: Places, backupPat
     logStep('two exports')
     const exportedTwice = await look.during(() => Promise.all([exportAll(), exportAll()]))
     logStep('a backup')
-    const backedUp = await look.during(() => runCommand(full, 'backup', backupPath))
+    const backedUp = await look.during(() => backUpRepeatedly(full, backupPath))
     const growthMb = backedUp.growthMb + backedUp.result.peakMb - alone.peakMb
     return [
       buildListRow(`an export of ${name} users`, engine, exported.times, idle, { goal: '<= 1.5' }),
@@ -101,6 +102,12 @@ async function measureServing(engine: string, { full, empty }: Places, backupPat
   } finally {
     await server.stop()
   }
+}
+
+/** One backup is over before many calls are measured. Returns what the last one took. */
+async function backUpRepeatedly(place: Place, path: string) {
+  for (let n = 1; n < backups; n++) await runCommand(place, 'backup', `${path}.${n}`)
+  return runCommand(place, 'backup', path)
 }
 
 /** Creates the tables and this number of users. */

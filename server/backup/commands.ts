@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { type Command, explain, runToExitCode } from '../commandLine.ts'
 import { backUp } from './backup.ts'
@@ -24,6 +25,8 @@ Moves the embedded database in DATA_DIR into an empty PostgreSQL database. Stop 
 export const runBackup: Command = async (args, { readConfig, clock }) => {
   const [file, ...others] = args
   if (args.includes('--help') || file?.startsWith('-') || others.length > 0) return explain(backupHelp, args)
+  // A server on the same machine goes first.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   return runToExitCode((temporary) =>
     backUp({ config: readConfig(), clock, path: file === undefined ? undefined : resolvePath(file), temporary }),
   )
