@@ -8,7 +8,7 @@ interface SeenResourceProps {
   children: (seen: ResourceData) => ReactNode
 }
 
-/** Gives its children the declaration as the user sees it. */
+/** Renders its children with the declaration that the current user sees: fields that `maySee` hides are left out. */
 export function SeenResource({ resource, children }: SeenResourceProps) {
   const { getEvaluationContext } = useEngine()
   return children(toSeenResource(resource, getEvaluationContext()))

@@ -6,8 +6,8 @@ import type { CurrentUser } from '../api/currentUser.ts'
 import { createEvaluationContext, isAllowed } from './evaluationContext.ts'
 
 /**
- * Access control for react-admin from the declared `who`. Actions that are not declared are denied; a
- * plain resource has all of them.
+ * react-admin's access control, based on the `who` conditions of the declared actions. Actions that are not declared
+ * are denied. For a plain resource, one `who` condition covers all actions.
  */
 export function createCanAccess(
   resources: Catalog,

@@ -30,9 +30,9 @@ export interface InputProps<K extends InputKind = InputKind> {
   readonly disabled: boolean
   readonly autoFocus: boolean
   readonly value: unknown
-  /** The stored record; undefined for a new one. */
+  /** The stored record; undefined if the form creates a record. */
   readonly stored?: RecordData | undefined
-  /** For rows whose fields read it: the record, or the row, as it is entered. */
+  /** For rows whose fields read the record that contains them: that record, or the row, with the current input. */
   readonly record?: RecordData | undefined
   /** For a reference that is sent as an id: the record, if known. */
   readonly referencedRecord?: unknown
@@ -45,7 +45,8 @@ export interface InputProps<K extends InputKind = InputKind> {
   /** Called with a new value. For a reference that is sent as an id, also called with the record. */
   readonly onChange: (value: unknown, referencedRecord?: unknown) => void
   /**
-   * Called with the reason why a file was rejected, or with undefined to remove it. It is shown if a value is missing.
+   * Called with the reason why a file was rejected, or with undefined to clear the reason. If a required value is
+   * missing, the form shows the reason as its error.
    */
   readonly onRejected?: ((reason: string | undefined) => void) | undefined
   /** How often the form was reset. A rejection from before the last reset is not shown. */

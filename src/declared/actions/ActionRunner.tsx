@@ -104,7 +104,7 @@ export function ActionRunner({ resource, onRemoved, onChanged, onDialogClosed, c
   )
 }
 
-/** The request for input; the number of the request tells one from the next. */
+/** The request that the input dialog answers. `number` differs for each request. */
 interface AskedInput {
   readonly request: InputRequest
   readonly number: number

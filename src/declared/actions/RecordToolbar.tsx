@@ -27,13 +27,13 @@ import { useDisabledReason } from './useDisabledReason.ts'
 interface RecordToolbarProps {
   resource: ResourceData
   record: RaRecord
-  /** Whether the record is being edited here, so that nothing leads to its form. */
+  /** Whether the page already shows the edit form of the record. The toolbar then has no button that opens the form. */
   isEditing?: boolean
 }
 
 /**
- * The states of a record, its key, and a button for each action that its user may run on it. An action that its state
- * forbids is disabled and says why, also where lists leave it out.
+ * The states of a record, its key, and a button for each action that the user may run on the record. If the state
+ * forbids an action, the button is disabled and explains why. Lists may leave such actions out.
  */
 export function RecordToolbar({ resource, record, isEditing = false }: RecordToolbarProps) {
   const { translate, getEvaluationContext, abilities, recordTools, commonRecordTool: CommonTool } = useEngine()
@@ -74,7 +74,10 @@ export function RecordToolbar({ resource, record, isEditing = false }: RecordToo
   )
 }
 
-/** Opens the form of a new record with the values of this one. A custom editor has more than the form, so not there. */
+/**
+ * Opens the create form with the values of this record. Not rendered for resources with a custom edit screen, because
+ * such a screen edits more than the form can copy.
+ */
 function DuplicateButton({ resource, record }: Pick<RecordToolbarProps, 'resource' | 'record'>) {
   const { getEvaluationContext, isOwnApi } = useEngine()
   const texts = useTextsOf(recordTexts)

@@ -4,22 +4,22 @@ import type { ResourceData } from '#language/resource.ts'
 import type { Failure } from '../buildFailure.ts'
 import type { Confirmation } from '../dialogs/ConfirmDialog.tsx'
 
-/** A field that can be chosen. */
+/** A field that the user can add to the form. */
 export interface FieldChoice {
   readonly path: string
   readonly label: string
 }
 
-/** What a dialog asks for an action. */
+/** The fields and texts of a dialog that asks for the input of an action. */
 export interface InputRequest {
-  /** The fields, as a resource of their own. */
+  /** The resource whose fields the dialog shows. */
   readonly input: ResourceData
   readonly texts: Confirmation
-  /** The labels of the fields by path, if the user chooses the fields that the form asks. */
+  /** The labels of the fields by path, if the user chooses which fields to fill in. */
   readonly choices?: readonly FieldChoice[]
   /**
-   * Runs the action with the input and its fields. Returns whether it was done; otherwise the dialog stays open with the
-   * input.
+   * Runs the action with the input. `asked` declares the fields that the form showed. Resolves to whether the action
+   * succeeded; otherwise the dialog stays open and keeps the input.
    */
   readonly submit: (input: RecordData, asked: ResourceData) => Promise<boolean>
 }
@@ -35,7 +35,7 @@ export interface ActionInputDialogProps {
 }
 
 /**
- * The dialog that asks for the input of actions. The screens provide it, because it consists of the inputs of forms,
- * which are above the actions.
+ * The dialog that asks for the input of actions. The screens provide it by context, because it uses the inputs of
+ * forms, and modules of actions must not import modules of forms.
  */
 export const ActionInputDialogContext = createContext<ComponentType<ActionInputDialogProps> | undefined>(undefined)

@@ -20,11 +20,14 @@ export interface AvailableAction {
   readonly exclusiveMark: string | undefined
 }
 
-/** The actions that lists and menus show. Only the page of a record gives it to another owner. */
+/**
+ * The actions that lists and menus show. The action that changes the owner of a record is only on the page of the
+ * record.
+ */
 const getListedActions = (resource: ResourceData): string[] =>
   getRowActions(resource).filter((name) => !changesOwner(resource, name))
 
-/** Whether the backend says to whom a record belongs; another one than ours may know of no owners. */
+/** Whether the response contains the owner of a record. A backend other than ours may not send it. */
 const hasOwner = ({ belongsTo }: ResourceData, record: RecordData): boolean =>
   belongsTo !== undefined && hasPath(record, getOwnerPath(belongsTo))
 
@@ -43,7 +46,10 @@ export function getAvailableActions(
   })
 }
 
-/** Like `getAvailableActions`, with the actions that only a list leaves out because the state forbids them. */
+/**
+ * Like `getAvailableActions`, for the page of the record: includes the action that changes the owner, and shows as
+ * disabled the actions that lists hide because the state forbids them.
+ */
 export function getRecordActions(
   resource: ResourceData,
   record: RecordData,
@@ -71,7 +77,7 @@ export function getAllowedActionNames(
   })
 }
 
-/** One action on one record; undefined if the user does not see it. */
+/** One action on one record; undefined if the screens do not show the action to the user. */
 export function getAvailableAction(
   resource: ResourceData,
   name: string,

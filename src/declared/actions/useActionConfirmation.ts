@@ -24,8 +24,8 @@ export type BuildConfirmation = (
 const maxReferringRecords = 50
 
 /**
- * Builds the confirmation of an action with the names of the affected records, and what the server counts. If they cannot
- * be loaded, it is shown without them, because the server checks the action anyway.
+ * Builds the confirmation of an action, with the names of the affected records and the counts from the server. If these
+ * cannot be loaded, the confirmation is shown without them, because the server checks the action anyway.
  */
 export function useActionConfirmation(resource: ResourceData): BuildConfirmation {
   const engine = useEngine()
@@ -34,7 +34,7 @@ export function useActionConfirmation(resource: ResourceData): BuildConfirmation
     (name, record) => {
       const action = getAction(resource, name) ?? {}
       const confirmationMode = getConfirmationMode(name, action, record, engine.getEvaluationContext())
-      // The dialog that asks for input has the texts of the confirmation, too.
+      // The dialog that asks for the input of an action also shows the texts of the confirmation.
       const isAsked = confirmationMode === 'always' || action.input !== undefined
       if (!isAsked && confirmationMode === 'never') return undefined
       const build = (effects: readonly string[] = []) => buildConfirmation(engine, resource, name, record, effects)
@@ -68,7 +68,7 @@ function buildConfirmation(
   const title = String(record[resource.title] ?? '')
   const params = { ...getRecordParams(resource, record), title }
   const getText = (part: string) => getResourceText(translate, resource, `confirm.${name}.${part}`, params)
-  // What announces a dialog needs no announcement in it.
+  // The `…` of a label announces a dialog, so the dialog itself shows the label without it.
   const label = getActionLabel(translate, resource, name).replace(/…$/, '')
   return {
     title: getText('title') ?? translate('list.actions.on', { action: label, title }),
@@ -100,7 +100,7 @@ function loadAffectedNames(
   return Promise.all(affectedList.map(async (affected) => [affected, await loadNames(affected)] as const))
 }
 
-/** The titles of the other records that have the mark now. */
+/** The titles of the other records that currently have the exclusive mark. */
 async function loadMarkedTitles(
   dataProvider: DeclaredDataProvider,
   resource: ResourceData,
@@ -158,7 +158,7 @@ function formatEffect(
 
 type Count = readonly [name: string, count: number]
 
-/** What the server counts, without what there is none of. */
+/** Loads the declared counts of a record from the server. Counts of 0 are left out. */
 async function loadCounts(
   dataProvider: DeclaredDataProvider,
   resource: ResourceData,

@@ -10,9 +10,9 @@ import { useDisabledReason } from './useDisabledReason.ts'
 import { useListCache } from './useListCache.ts'
 
 /**
- * Shows that an action failed. After a 409, the record is loaded again and the condition that failed is shown; if none
- * failed and the action has an input, the sentence of the server is shown, because it may be about what was entered.
- * After a 404 or 400, the list is loaded again, because it is out of date.
+ * Shows that an action failed. After a 409, the record is loaded again, and the condition that does not hold is shown.
+ * If all conditions hold and the action has an input, the message of the server is shown, because it may be about the
+ * input. After a 404 or 400, the list is loaded again, because it is out of date.
  */
 export function useActionFailure(resource: ResourceData, onFailure: (failure: Failure) => void) {
   const { translate } = useEngine()

@@ -10,8 +10,8 @@ export interface ListCache {
   /** Changes a cached row and record without a request. The row keeps its position and the focus. */
   patch(id: Identifier, changes: Partial<RaRecord>): void
   /**
-   * Marks lists as outdated. The visible list is not fetched again, the others are when they are opened. The numbers of
-   * the views and the totals are.
+   * Marks the cached lists as outdated without fetching the visible list again; the other lists are fetched when they
+   * are opened. The counts of the views and the totals are fetched at once.
    */
   invalidate(): Promise<void>
   /**

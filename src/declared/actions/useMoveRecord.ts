@@ -8,15 +8,25 @@ import { buildFailure } from '../buildFailure.ts'
 import { useEngine } from '../engine.ts'
 import { useListCache } from './useListCache.ts'
 
-/** A place in a list: behind a record, at the start (null), or not known (undefined), as at the start of a later page. */
+/**
+ * A position in a list: the id of the record before it, null for the start, or undefined if the record before it is not
+ * known, as at the start of a later page.
+ */
 export type Place = Identifier | null | undefined
 
-/** The place of a record among others. @param index the number of records before it */
+/**
+ * Returns the position of a record.
+ * @param others the other records of the page
+ * @param index the number of records before the position
+ */
 export function getPlace(others: readonly RaRecord[], index: number, isFirstPage: boolean): Place {
   return index > 0 ? others[index - 1]?.id : isFirstPage ? null : undefined
 }
 
-/** Moves a record of a list that is put in order by hand. The notice has an undo button. Returns whether it worked. */
+/**
+ * Moves a record in a list that users order manually. The notice has an undo button. Resolves to whether the move
+ * succeeded.
+ */
 export function useMoveRecord(resource: ResourceData) {
   const { translate } = useEngine()
   const dataProvider = useDataProvider<DeclaredDataProvider>()

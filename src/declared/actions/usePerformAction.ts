@@ -16,8 +16,8 @@ interface ActionListeners {
 }
 
 /**
- * Performs an action: toggles the state, removes the record, or calls the declared route. A call returns whether it was
- * done.
+ * Returns a function that performs an action: it toggles the state, removes the record, or calls the declared route.
+ * The function resolves to false if the removal or the call failed.
  */
 export function usePerformAction(
   resource: ResourceData,

@@ -32,8 +32,8 @@ interface CommandsProps {
 }
 
 /**
- * One button per command. Commands that cannot be undone, that affect other records or that are for all that match ask
- * for confirmation; commands with input ask for it once.
+ * One button per command. Confirmation is needed for commands that cannot be undone, that affect other records, or that
+ * change all matching records. A command with input asks for the input once.
  */
 export function Commands({ resource, selection, status, bulk }: CommandsProps) {
   const { translate, getEvaluationContext } = useEngine()
@@ -98,14 +98,14 @@ function getCommands(
   return edit ? [...commands, edit] : commands
 }
 
-/** Builds what the dialog asks for an edit: the fields, and their values. */
+/** Builds the dialog that edits several records: the fields that the user can choose, and its texts. */
 function useEditRequest(resource: ResourceData): (command: BulkCommand) => Omit<InputRequest, 'submit'> {
   const { translate, getEvaluationContext } = useEngine()
   const { locale } = translate
   return (command) => {
     const editText = bulkText(locale, 'editText')
     const count = { smart_count: countChangeable(command, getEvaluationContext()) }
-    // The choices of a city depend on the record.
+    // Places are left out, because the cities to choose from depend on the region of each record.
     const leaves = getBulkEditLeaves(resource).filter(({ field }) => !isPlace(field))
     return {
       input: resource,

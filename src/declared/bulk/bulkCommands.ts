@@ -18,11 +18,14 @@ export interface BulkCommand {
   readonly action: ActionData
   /** Only for a toggle: whether the new state is active. */
   readonly isActivation?: boolean
-  /** Whether it undoes another command. */
+  /** Whether this command undoes another one. */
   readonly isUndo?: boolean
-  /** The selected records that the command is for, even if the state of some does not allow it. */
+  /** The selected records to which the command applies, including those whose state does not allow it. */
   readonly records: readonly RaRecord[]
-  /** The number of records if it is for all that match; then `records` is empty. */
+  /**
+   * The number of records, if the command applies to all records that match the filters of the list; `records` is then
+   * empty.
+   */
   readonly matchCount?: number
   /** What the user entered for all records, if the action asks for input. */
   readonly input?: RecordData
@@ -31,8 +34,8 @@ export interface BulkCommand {
 }
 
 /**
- * The commands on the selected records. A toggle becomes two commands, one per new state. A dialog gets only the
- * records that allow it. Commands that the user may not use on any record are left out.
+ * The commands for the selected records. A toggle becomes two commands, one per new state. A command that opens a
+ * dialog gets only the records whose state allows it. Commands that the user may not use on any record are left out.
  */
 export function getBulkCommands(
   resource: ResourceData,

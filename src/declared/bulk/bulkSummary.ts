@@ -1,13 +1,13 @@
 import type { Identifier, RaRecord } from 'react-admin'
 import type { BulkCommand } from './bulkCommands.ts'
 
-/** The undoing of a call by the server. */
+/** Undoes an earlier bulk operation: `operation` is its id on the server. */
 export interface UndoCall {
   readonly operation: string
   readonly count: number
 }
 
-/** What can be run: a command, or the undoing of a call. */
+/** A command to run, or an earlier operation to undo. */
 export type BulkTask = BulkCommand | UndoCall
 
 export const isUndoCall = (task: BulkTask): task is UndoCall => 'operation' in task
@@ -19,9 +19,12 @@ export interface BulkSummary {
   /** The name of the changed record, if it is only one. */
   readonly onlyTitle?: string | undefined
   readonly refused: readonly RefusedRecord[]
-  /** The number of records that were not tried. */
+  /** The number of records that were not processed. */
   readonly untried: number
-  /** Why some were not tried; their number is then the largest possible one, unless it is exact. */
+  /**
+   * Why some records were not processed. `stopped` means that the user stopped the run; some of the counted records may
+   * have been changed all the same. `interrupted` means that the response ended early.
+   */
   readonly untriedBecause?: 'stopped' | 'interrupted'
   /** What undoes the changes; undefined if that is impossible. */
   readonly undo?: BulkTask | undefined

@@ -10,25 +10,25 @@ export interface BulkLine {
   readonly reason?: string
 }
 
-/** The answer of a call, which may have been left before its end. */
+/** The response of a bulk request, possibly cut off before its end. */
 export interface BulkAnswer {
   readonly operation: string
   readonly total: number
   readonly lines: readonly BulkLine[]
-  /** Whether the server has come to its last line. */
+  /** Whether the response was received completely. */
   readonly isComplete: boolean
 }
 
 interface BulkCallOptions {
   readonly signal: AbortSignal
   readonly onProgress: (done: number, total: number) => void
-  /** Called with the number of records that match, if it is not the expected one. */
+  /** Called with the number of matching records, if it differs from the number in the request. */
   readonly onMatchCount: (count: number) => void
 }
 
 /**
- * Changes several records in one call, and tells how far it is with each line of the answer. A call that ends early
- * after its first line returns what the server has told; before that, it throws.
+ * Changes several records with one request, and reports the progress with each line of the streamed response. If the
+ * response is cut off after its first line, the received lines are returned; before that, the error is thrown.
  */
 export async function callBulk(
   download: FileDownload,

@@ -25,12 +25,12 @@ export interface BulkRun {
   readonly summary: BulkSummary | undefined
   /** Why a run did not begin. */
   readonly failure: Failure | undefined
-  /** A command that did not begin, because another number of records matches now than the user has seen. */
+  /** A command that did not begin, because the number of matching records has changed since the user saw it. */
   readonly outdated: BulkCommand | undefined
-  /** Whether the server has a call for several records; undefined until it is known. */
+  /** Whether the server can change several records in one request; undefined until this is known. */
   readonly hasBulk: boolean | undefined
   run(task: BulkTask): Promise<void>
-  /** Lets the current record be the last one. */
+  /** Stops the run after the current record. */
   stop(): void
   dismiss(): void
 }
@@ -62,7 +62,7 @@ export function useBulkRun(resource: ResourceData, selection: Selection, state: 
       const summary = isCall
         ? await runCall(task, { signal, onProgress, matching, onMatchCount })
         : await runSingly(task, { signal, onProgress })
-      // An undo is not about what is selected by now.
+      // Undoing an earlier operation must not change the current selection.
       if (!isUndoCall(task)) selection.select(summary.remaining)
       await listCache.reload()
       setProgress(undefined)
@@ -92,7 +92,7 @@ export function useBulkRun(resource: ResourceData, selection: Selection, state: 
   }
 }
 
-/** Returns a function that says what a task has changed, and offers to undo it. */
+/** Returns a function that shows how many records a task has changed, with an undo button. */
 function useNotifyDone(resource: ResourceData, undoTask: (undo: BulkTask) => void) {
   const { translate } = useEngine()
   const notify = useNotice()
@@ -104,7 +104,10 @@ function useNotifyDone(resource: ResourceData, undoTask: (undo: BulkTask) => voi
   }
 }
 
-/** Why a task did not begin; the server's own sentence if it says more than that of the action. */
+/**
+ * Explains why a task did not begin. After a 409 or 404, the message of the server is shown instead of the general
+ * text.
+ */
 function buildBulkFailure(translate: Translator, resource: ResourceData, error: unknown, task: BulkTask): Failure {
   const failure = buildFailure(translate, resource, isUndoCall(task) ? 'edit' : task.name, error)
   const isTold = (hasStatus(error, 409) || hasStatus(error, 404)) && error.text !== ''

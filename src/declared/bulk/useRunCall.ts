@@ -13,13 +13,13 @@ import { type BulkAnswer, callBulk } from './callBulk.ts'
 import type { RunControl } from './useRunSingly.ts'
 
 interface CallControl extends RunControl {
-  /** All that match, if the command is for them. */
+  /** The selection of all matching records, if the command applies to it. */
   readonly matching: Matching | undefined
-  /** Called with the number of records that match, if it is not the one that the user has seen. */
+  /** Called with the number of matching records, if it differs from the number that the user has seen. */
   readonly onMatchCount: (count: number) => void
 }
 
-/** Runs a task with one call of the server. */
+/** Runs a task with a single request to the server. */
 export function useRunCall(
   resource: ResourceData,
   state: ListState,
@@ -52,7 +52,7 @@ export function useRunCall(
   )
 }
 
-/** The list as the server reads it. */
+/** The conditions of a list, with the parameter names of the server. */
 function buildMatch(state: ListState): Readonly<Record<string, unknown>> {
   const { search, ...others } = buildFilter(state)
   return { ...others, ...(search !== undefined && { FilterString: search }) }

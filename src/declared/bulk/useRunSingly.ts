@@ -14,7 +14,7 @@ export interface RunControl {
 
 const maxConcurrentRequests = 4
 
-/** Runs a command with one request a record, for servers that have no call for several. */
+/** Runs a command with one request per record, for servers without a bulk endpoint. */
 export function useRunSingly(
   resource: ResourceData,
 ): (command: BulkCommand, control: RunControl) => Promise<BulkSummary> {

@@ -76,9 +76,9 @@ function useListExport({ resource, state, columns, manager, download }: ExportBu
   const isBusy = useIsExporting(resource.name)
   const start = (format: ExportFormat, isSelection: boolean, except?: readonly Identifier[]) => {
     const { sort } = buildGetListParams(state)
-    // A file has no groups.
+    // Groups are left out, because an exported file is not grouped.
     const filter = buildFilter(state)
-    // A file has the columns of the resource alone.
+    // Only the columns of the resource itself are exported, not those of related records.
     const shown = getShownColumns(engine.resources, resource, columns, state.filter)
     const names = shown.filter(({ related }) => !related).map(({ name }) => name)
     const ids = isSelection ? selectedIds : undefined

@@ -11,7 +11,7 @@ import { getCancelLabel, getRunningMessage } from './exportTexts.ts'
 
 interface ExportCardsProps {
   readonly running: readonly RunningExport[]
-  /** The id of a card is this and the name of what is exported. */
+  /** The prefix of the ids of the cards. The name of the export subject follows. */
   readonly idPrefix: string
   readonly onFocus: FocusEventHandler
 }

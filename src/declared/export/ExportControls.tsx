@@ -18,9 +18,9 @@ interface ExportControlsProps<Name extends string> {
   onStart: (format: ExportFormat, scope: Name) => void
   /** The name of the exported list, for screens with more than one export. */
   name?: string
-  /** Whether the server writes files for programs too. */
+  /** Whether the server can export CSV, a format for other programs. */
   hasCsv?: boolean
-  /** The resource of the list, into which a file can be imported. */
+  /** The resource of the list. If given, the menu has an item that starts an import. */
   resource?: ResourceData
 }
 

@@ -17,13 +17,13 @@ export interface ExportMenuProps<Name extends string> {
   formats: readonly ExportFormat[]
   button: HTMLElement | null
   isOpen: boolean
-  /** The resource of the list, into which a file can be imported. */
+  /** The resource of the list. If given, the menu has an item that starts an import. */
   resource?: ResourceData | undefined
   onSelect: (format: ExportFormat, scope: Name) => void
   onClose: () => void
 }
 
-/** The menu with the formats of each scope, and the way to import. */
+/** The menu with the formats of each scope, and an item that starts an import. */
 export function ExportMenu({ scopes, formats, resource, button, isOpen, onSelect, onClose }: ExportMenuProps<string>) {
   const texts = useTexts()
   const renderItems = (scope: string) =>

@@ -5,7 +5,10 @@ import { useCapability } from '../../layout/shell/useCapability.ts'
 import { useEngine } from '../engine.ts'
 import { mayImport } from '../importable.ts'
 
-/** Starts an import into a list; left out if the server has none, or the user may neither create nor edit. */
+/**
+ * Starts an import into a list. Not rendered if the server has no imports, or if the user may neither create nor edit
+ * records.
+ */
 export function ImportItem({ resource, ...props }: { resource: ResourceData }) {
   const { translate, isOwnApi, getEvaluationContext } = useEngine()
   const isOffered = mayImport(resource, getEvaluationContext())

@@ -27,15 +27,15 @@ interface ClauseInputsProps {
   error: string | undefined
   autoFocus: boolean
   onChange: (draft: ClauseDraft) => void
-  /** A whole condition was chosen in place of a field. */
+  /** Called when the user chooses a ready-made condition, such as a state, instead of a field. */
   onSelectReady: (ready: ReadyCondition) => void
-  /** Called when nothing more is to be entered. */
+  /** Called when all inputs are filled in. */
   onComplete?: () => void
 }
 
 /**
- * The inputs of a clause: its field, its operator, and what it compares with. The first of them that is to be filled in
- * has the focus: once a field is chosen its value, or of a day or a number what is asked of it.
+ * The inputs of a clause: field, operator and operand. The first input that must be filled in has the focus: after the
+ * choice of a field this is its operand, or the operator if the field has no default operator.
  */
 export function ClauseInputs(props: ClauseInputsProps) {
   const { resource, options, draft, error, autoFocus, onChange, onSelectReady, onComplete } = props
@@ -105,7 +105,10 @@ interface NobodyButtonProps {
   onSelect: (ready: ReadyCondition) => void
 }
 
-/** Beside the records that a reference may lead to: that it leads to none, which is no record that could be chosen. */
+/**
+ * A button beside the choice of referenced records: it selects the condition that the reference is empty, which is not
+ * in the list of records.
+ */
 function NobodyButton({ options, field, operator, onSelect }: NobodyButtonProps) {
   const ready = options.find(
     (one) => !isField(one) && one.field?.path === field.path && one.path.startsWith('$isEmpty '),
@@ -126,7 +129,7 @@ interface FieldSelectProps {
   onSelect: (option: FilterOption) => void
 }
 
-/** The choice of the field; those by which the list is filtered most come first. */
+/** Selects the field. Fields that the list declares as filters come first. */
 function FieldSelect({ options, field, error, autoFocus, onSelect }: FieldSelectProps) {
   const texts = useTextsOf(filterTexts)
   const { translate } = useEngine()
@@ -176,7 +179,9 @@ function FieldSelect({ options, field, error, autoFocus, onSelect }: FieldSelect
   )
 }
 
-/** Reads drafts of clauses. @returns the clause, or why it is incomplete */
+/**
+ * Returns a function that validates the draft of a clause. The function returns the clause, or why it is incomplete.
+ */
 export function useClauseReader(resource: ResourceData) {
   const engine = useEngine()
   const texts = useTextsOf(filterTexts)
@@ -199,7 +204,7 @@ interface ClauseEditorProps {
   onRemove: (() => void) | undefined
 }
 
-/** Enters one clause. Enter applies it. */
+/** The form for one clause. Enter applies it. */
 export function ClauseEditor(props: ClauseEditorProps) {
   const { resource, options, initial, onApply, onSelectReady, onCancel, onRemove } = props
   const texts = useTextsOf(filterTexts)

@@ -10,10 +10,10 @@ import { useEngine } from '../engine.ts'
 import { renderCheckedOption, useAutocompleteProps, useMultipleList } from '../form/inputs/textListInputs.tsx'
 import type { InputProps } from '../inputProps.ts'
 
-/** Milliseconds after the last letter until the values that contain the text are asked for. */
+/** The debounce delay of the search for values, in ms. */
 const delayMs = 200
 
-/** Several of the texts that the records have in a field. */
+/** Selects several of the texts that records have in a field. */
 export function CommonValuesInput(props: InputProps<'tags' | 'choices'>) {
   const { value, onChange, onBlur } = props
   const list = useMultipleList(props)
@@ -31,11 +31,12 @@ export function CommonValuesInput(props: InputProps<'tags' | 'choices'>) {
       {...list.props}
       autoHighlight
       options={values}
-      // The server finds them, regions by their abbreviation too. Until it has, those that are known are searched.
+      // The server searches the values, and finds regions by their abbreviation too. Until it responds, the loaded
+      // values are filtered here.
       filterOptions={(options) => options.filter(isFound)}
       inputValue={typed}
       onInputChange={(_, text, reason) => {
-        // Each rendering has a new list of values, for which Autocomplete would reset the typed text.
+        // Each render passes a new array of values, for which Autocomplete would reset the typed text.
         if (reason === 'reset') return
         const entered = reason === 'input' ? text : ''
         setTyped(entered)
@@ -54,7 +55,7 @@ export function CommonValuesInput(props: InputProps<'tags' | 'choices'>) {
   )
 }
 
-/** The values that contain a text; those of the text before until they are there. */
+/** The values that contain a text. Until they are loaded, the values of the previous search. */
 function useValues({ resource, path }: InputProps<'tags' | 'choices'>, search: string) {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const query = new URLSearchParams({ field: path, str: search })

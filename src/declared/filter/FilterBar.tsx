@@ -23,7 +23,7 @@ import { ViewRule } from './ViewRule.tsx'
 
 const FilterDrawer = lazyComponent(async () => (await import('./FilterDrawer.tsx')).FilterDrawer)
 
-/** The place of a new condition, after the others. */
+/** The index that stands for a new condition, which is added after the others. */
 const added = -1
 
 /** The conditions of a list as chips: Enter edits one, Delete removes it. */
@@ -87,7 +87,7 @@ export function FilterBar({ resource, state, onChange, requests }: FilterBarProp
   )
 }
 
-/** The texts of filters, what can be asked for, and the conditions; undefined if the filter is malformed. */
+/** The texts, fields, options and conditions of the filter. Without conditions (undefined), the filter is malformed. */
 function useFilterParts(resource: ResourceData, filter: string) {
   const { resources, translate, getEvaluationContext } = useEngine()
   const { fields, options, stateTexts } = useMemo(() => {
@@ -107,7 +107,7 @@ function useFilterParts(resource: ResourceData, filter: string) {
   }
 }
 
-/** The names of the states that are one condition each, by that condition in JSON. */
+/** The names of the declared states that consist of a single condition, by this condition as JSON. */
 const getStateTexts = (states: readonly ReadyCondition[]): ReadonlyMap<string, string> =>
   new Map(
     states.flatMap(({ condition, label }) => {
@@ -116,7 +116,7 @@ const getStateTexts = (states: readonly ReadyCondition[]): ReadonlyMap<string, s
     }),
   )
 
-/** The states come after the fields by which the list is filtered most; each field before the conditions about it. */
+/** Orders the options: declared filter fields, states, other fields. Conditions about a field follow the field. */
 function joinOptions(
   fields: readonly FilterField[],
   states: readonly ReadyCondition[],
@@ -135,7 +135,7 @@ interface EditingContext extends Pick<FilterBarProps, 'state' | 'onChange' | 're
   barRef: { readonly current: HTMLElement | null }
 }
 
-/** What is being edited, and how a change reaches the address. Each change focuses the chip at its place. */
+/** The edited condition, and functions that write changes to the URL and focus the chip at the changed index. */
 function useEditing({ conditions, state, onChange, requests, barRef }: EditingContext) {
   const [edited, setEdited] = useEdited(requests)
   const [isCombining, setCombining] = useState(false)
@@ -221,7 +221,7 @@ interface EditorPopoverProps {
   children: ReactNode
 }
 
-/** The panel of the editor, at the chip that is edited or at the button that adds one. */
+/** The popover with the editor, anchored at the edited chip or at the button that adds a condition. */
 function EditorPopover({ isOpen, isNew, getAnchor, onClose, children }: EditorPopoverProps) {
   const texts = useTextsOf(filterTexts)
   const { actionRef, paperRef } = useGrowingPanel()
@@ -243,7 +243,7 @@ function EditorPopover({ isOpen, isNew, getAnchor, onClose, children }: EditorPo
   )
 }
 
-/** Places a panel anew whenever its size changes, so that it stays on the screen while lists in it open. */
+/** Updates the position of a popover whenever its size changes, so that lists inside it open within the viewport. */
 function useGrowingPanel() {
   const actionRef = useRef<PopoverActions>(null)
   const paperRef = useCallback((paper: HTMLElement | null) => {
@@ -255,7 +255,7 @@ function useGrowingPanel() {
   return { actionRef, paperRef }
 }
 
-/** The icon that removes a chip. The chip itself is one button, so the icon is for the pointer. */
+/** The icon that removes a chip by pointer. The whole chip is one button, so the keyboard uses Delete instead. */
 function RemoveIcon({ label, ...props }: { label: string; className?: string; onClick?: () => void }) {
   return (
     <span {...props} title={label} aria-hidden="true">
@@ -264,7 +264,7 @@ function RemoveIcon({ label, ...props }: { label: string; className?: string; on
   )
 }
 
-/** The place of the condition that is being edited. Each request from elsewhere adds one. */
+/** The index of the edited condition. Each request, by the toolbar button or the key F, adds a new condition. */
 function useEdited(requests: number) {
   const [handled, setHandled] = useState(0)
   const [edited, setEdited] = useState<number>()
@@ -275,12 +275,12 @@ function useEdited(requests: number) {
   return [edited, setEdited] as const
 }
 
-/** The chips, and after them the button that adds one. */
+/** The chips and, as the last element, the button that adds a condition. */
 const getChips = (bar: HTMLElement | null): HTMLElement[] => [
   ...(bar?.querySelectorAll<HTMLElement>('[data-chip]') ?? []),
 ]
 
-/** Focuses the chip at a place, or the button after the chips, now and once the address has the changed filter. */
+/** Returns a function that focuses a chip, or the button after them: at once, and when the URL has the new filter. */
 function useChipFocus(barRef: { readonly current: HTMLElement | null }, filter: string): (place: number) => void {
   const [request, setRequest] = useState<{ readonly place: number; readonly before: string }>()
   useEffect(() => {

@@ -33,7 +33,7 @@ import {
 import type { FilterOption } from './findOptions.ts'
 import { useConditionTexts } from './useConditionTexts.ts'
 
-/** A condition that is entered, or one that no operator asks, which is kept as it is. */
+/** The draft of a condition, or a condition that no operator can express, which is kept unchanged. */
 type Entered =
   | { readonly draft: ClauseDraft; readonly error?: string; readonly isNew?: boolean }
   | { readonly kept: PredicateData }
@@ -50,10 +50,13 @@ interface FilterDrawerProps {
   onClose: () => void
 }
 
-/** Milliseconds after the last change until the records that match are counted. */
+/** The debounce delay of counting the matching records, in ms. */
 const countDelayMs = 300
 
-/** Combines conditions in groups. Says what they ask for and how many records match; applies them on demand. */
+/**
+ * Combines conditions in groups. Shows the filter as a sentence and the number of matching records; a button applies
+ * the filter.
+ */
 export function FilterDrawer(props: FilterDrawerProps) {
   const { resource, state, fields, options, getDraft, onApply, onClose } = props
   const texts = useTextsOf(filterTexts)
@@ -96,7 +99,7 @@ export function FilterDrawer(props: FilterDrawerProps) {
   )
 }
 
-/** The groups while they are edited, and their conditions; undefined while one of them is incomplete. */
+/** The edited groups, and the conditions they stand for. `conditions` is undefined while a clause is incomplete. */
 function useFilterTree({ resource, conditions: initial, getDraft, remember }: FilterDrawerProps) {
   const read = useClauseReader(resource)
   const [group, setGroup] = useState(() => toGroup<Entered>(initial, (condition) => toEntered(getDraft, condition)))
@@ -114,7 +117,7 @@ function useFilterTree({ resource, conditions: initial, getDraft, remember }: Fi
     group,
     setGroup,
     conditions: isComplete ? toConditions(group, toCondition) : undefined,
-    /** The conditions to apply; if some are incomplete, shows why instead. */
+    /** Returns the conditions to apply. If some are incomplete, returns undefined and shows the reasons. */
     apply(): PredicateData[] | undefined {
       for (const { leaf } of getLeaves(group))
         if ('draft' in leaf && leaf.draft.field) remember(leaf.draft.field, getEntries(leaf.draft.records))
@@ -137,7 +140,7 @@ function toEntered(getDraft: FilterDrawerProps['getDraft'], condition: Predicate
   return draft.field ? { draft } : { kept: condition }
 }
 
-/** A condition as one part of a group. */
+/** Converts a condition to a part of a group. */
 function toPart(getDraft: FilterDrawerProps['getDraft'], condition: PredicateData): Part<Entered> {
   const group = toGroup(splitConditions(condition), (one) => toEntered(getDraft, one))
   const [first, ...others] = group.parts
@@ -244,7 +247,7 @@ interface MatchCountProps {
   conditions: readonly PredicateData[] | undefined
 }
 
-/** How many records match, counted once the conditions have rested for a moment. */
+/** The number of matching records, counted once the conditions have not changed for a moment. */
 function MatchCount({ resource, state, conditions }: MatchCountProps) {
   const texts = useTextsOf(filterTexts)
   const filter = conditions && formatFilter(conditions)

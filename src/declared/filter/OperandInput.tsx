@@ -19,14 +19,16 @@ export interface OperandInputProps {
   field: FilterField
   operator: OperatorName
   value: unknown
-  /** The records of chosen keys, with their titles. */
+  /** The selected records with their titles, if the operand consists of keys. */
   records: unknown
   error: string | undefined
   autoFocus: boolean
   onChange: (value: unknown, records?: unknown) => void
 }
 
-/** The input of what an operator compares with: none, one, two or several values, a period, or a circle. */
+/**
+ * The input of the operand of an operator: nothing, one value, two or several values, a period, or a circle on a map.
+ */
 export function OperandInput(props: OperandInputProps) {
   const { field, operator, value, onChange } = props
   const texts = useTextsOf(filterTexts)
@@ -72,7 +74,9 @@ interface ValueInputProps extends OperandInputProps {
   label: string
 }
 
-/** The input of the kind of the value, as in a form; of texts that many records have, those that there are. */
+/**
+ * The input for the kind of a value, as in a form. For texts that many records share, it suggests the existing ones.
+ */
 function ValueInput({ field, entered, label, value, records, error, autoFocus, onChange }: ValueInputProps) {
   const props = {
     resource: field.origin.resource,
@@ -100,7 +104,7 @@ function ValueInput({ field, entered, label, value, records, error, autoFocus, o
 }
 
 const noBlur = () => undefined
-/** The days of a period that is counted. Other periods are chosen with the operator. */
+/** The number of days of a relative period, such as the last 30 days. Other periods are chosen with the operator. */
 function PeriodInput({ value, error, autoFocus, onChange }: OperandInputProps) {
   const texts = useTextsOf(filterTexts)
   const counted = readCounted(value)

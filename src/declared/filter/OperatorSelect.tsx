@@ -15,11 +15,11 @@ interface OperatorSelectProps {
   error: string | undefined
   autoFocus: boolean
   onChange: (draft: ClauseDraft) => void
-  /** Called once the list of operators is gone after one was chosen. */
+  /** Called after the user has chosen an operator and the menu has closed. */
   onSelected: () => void
 }
 
-/** What is asked of a field. Of a day that is a period, which is among the operators, or a comparison. */
+/** Selects the operator of a clause. For dates, the menu also offers periods. */
 export function OperatorSelect({ draft, error, autoFocus, onChange, onSelected }: OperatorSelectProps) {
   const texts = useTextsOf(filterTexts)
   const wasChosen = useRef(false)
@@ -30,7 +30,7 @@ export function OperatorSelect({ draft, error, autoFocus, onChange, onSelected }
   const markChosen = () => {
     wasChosen.current = true
   }
-  // The focus comes back from the list, and after a choice goes on to what is entered next.
+  // The focus returns from the menu to this input. After a choice, `onSelected` moves the focus to the next input.
   const handleExited = () => {
     inputRef.current?.focus()
     if (wasChosen.current) onSelected()
@@ -63,7 +63,7 @@ export function OperatorSelect({ draft, error, autoFocus, onChange, onSelected }
             {label}
           </ListSubheader>
         ) : (
-          // A click on the one that is selected already is a choice too.
+          // A click on the selected operator fires no change event, but counts as a choice too.
           <MenuItem key={key} value={key} onClick={() => markChosen()}>
             {label}
           </MenuItem>
@@ -84,7 +84,8 @@ function getChoices(texts: FilterTexts, field: FilterField): Choice[] {
     .filter((name) => name !== 'during')
     .map((name) => ({ key: name, label: getOperatorLabel(texts, field, name) }))
   if (!field.operators.includes('during')) return compared
-  // Of a day that the server sets, like that of a confirmation, it is asked first whether it is there.
+  // Dates that only the server sets, such as the time of a confirmation, are mostly filtered by whether they are set,
+  // so these operators come first.
   const isMark = field.field?.options.readonly === true
   const first = isMark ? compared.filter(({ key }) => key === 'isEmpty' || key === 'isNotEmpty') : []
   return [
@@ -99,17 +100,20 @@ function getChoices(texts: FilterTexts, field: FilterField): Choice[] {
   ]
 }
 
-/** Whether a period is asked for and none is chosen yet. */
+/** Whether the operator is a period, but the user has not chosen one yet. */
 export const isUnknownPeriod = ({ operator, value }: ClauseDraft): boolean =>
   operator === 'during' && getPeriodName(value) === undefined
 
 const getChoiceKey = (operator: OperatorName, value: unknown): string =>
   operator === 'during' ? `during ${getPeriodName(value)}` : operator
 
-/** The days of a period that is counted in days, until others are entered. */
+/** The initial number of days of a relative period. */
 const usualDays = 30
 
-/** The same clause with another operator or period. What was entered stays if it has the same form. */
+/**
+ * Returns the clause with another operator or period. The operand is kept if the new operator takes the same form of
+ * operand.
+ */
 function withChoice(draft: ClauseDraft, key: string): ClauseDraft {
   const [name = '', period] = key.split(' ')
   if (period !== undefined) {

@@ -6,7 +6,7 @@ export interface ClauseDraft {
   readonly field: FilterField | undefined
   readonly operator: OperatorName | undefined
   readonly value: unknown
-  /** The records of chosen keys, with their titles. */
+  /** The selected records with their titles, if the value consists of keys. */
   readonly records: unknown
 }
 

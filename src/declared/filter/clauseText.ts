@@ -14,7 +14,7 @@ import type { Clause } from './clauses.ts'
 import type { FilterField } from './filterFields.ts'
 import { getOperator, type OperatorName } from './operators.ts'
 
-/** The title of the record with a key that a reference or links lead to. */
+/** Returns the title of the referenced record with this key. */
 export type GetTitle = (field: FilterField, key: Scalar) => string
 
 /** What the texts of clauses need. */
@@ -25,7 +25,7 @@ export interface ClauseContext {
   readonly getTitle: GetTitle
 }
 
-/** The words of an operator; those of days differ. */
+/** The label of an operator. Dates have labels of their own, e.g. `before` instead of `less than`. */
 export function getOperatorLabel(texts: FilterTexts, { kind }: FilterField, operator: OperatorName): string {
   const type = getKind(kind).type
   const ofDays = dayOperators[operator]
@@ -53,9 +53,9 @@ export function describeClause(context: ClauseContext, field: FilterField, claus
   return [label, asked, text].filter((part) => part !== '').join(' ')
 }
 
-/** Operators that a chip leaves out: `Profile: ADMIN, USER`. */
+/** Operators that the text of a chip omits: `Profile: ADMIN, USER`. */
 const plainOperators: readonly OperatorName[] = ['anyOf', 'during']
-/** Operators whose words are the value itself: `Paid: yes`. */
+/** Operators whose label is shown as the value: `Paid: yes`. */
 const answers: readonly OperatorName[] = ['isTrue', 'isFalse']
 
 function describeOperand(context: ClauseContext, field: FilterField, { operator, value }: Clause): string {

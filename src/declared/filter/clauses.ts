@@ -5,14 +5,17 @@ import { getTest, type PredicateTest, predicateTests, type TestName } from '#lan
 import { isObject } from '#language/values.ts'
 import { getOperator, type OperatorName, operatorNames } from './operators.ts'
 
-/** One condition of a filter as a person enters it. The value is that of the test: a scalar, a list, a period or a circle. */
+/**
+ * One condition of a filter, as the filter editor shows it. `value` is the operand of the predicate's test: a scalar, a
+ * list, a period or a circle.
+ */
 export interface Clause {
   readonly path: string
   readonly operator: OperatorName
   readonly value?: unknown
 }
 
-/** The conditions that a filter joins with `and`; undefined if the text is no filter. */
+/** The conditions that a filter joins with `and`; undefined if the text is not a valid filter. */
 export function parseFilter(text: string): PredicateData[] | undefined {
   try {
     const filter: unknown = JSON.parse(text)
@@ -22,7 +25,7 @@ export function parseFilter(text: string): PredicateData[] | undefined {
   }
 }
 
-/** Whether a value has the form of a condition, whatever it asks for. */
+/** Whether a value has the structure of a condition. Its paths are not checked. */
 function isCondition(value: unknown): value is PredicateData {
   return (
     isObject(value) &&
@@ -53,19 +56,19 @@ const forms: { readonly [F in PredicateTest['operandForm']]: (value: unknown) =>
   predicate: isCondition,
 }
 
-/** The text of a filter in the address, each condition once; empty without conditions. */
+/** The filter as it is written into the URL, without duplicate conditions; an empty text without conditions. */
 export function formatFilter(conditions: readonly PredicateData[]): string {
   const different = new Map(conditions.map((condition) => [JSON.stringify(condition), condition]))
   return different.size === 0 ? '' : JSON.stringify(joinConditions([...different.values()]))
 }
 
-/** Conditions as one: an object of all of them, unless two have the same key. */
+/** Joins conditions with `and`: in one object if all keys differ, otherwise in an `and` array. */
 export function joinConditions(conditions: readonly PredicateData[]): PredicateData {
   const keys = conditions.flatMap((condition) => Object.keys(condition))
   return new Set(keys).size === keys.length ? Object.assign({}, ...conditions) : { and: conditions }
 }
 
-/** The parts of a condition that must all hold, each with one key and one test. */
+/** Splits a condition into parts that must all hold, each with one key and one test. */
 export function splitConditions(condition: PredicateData): PredicateData[] {
   return Object.entries(condition).flatMap(([key, value]): PredicateData[] => {
     if (key === 'and' && Array.isArray(value)) return (value as readonly PredicateData[]).flatMap(splitConditions)
@@ -74,7 +77,7 @@ export function splitConditions(condition: PredicateData): PredicateData[] {
   })
 }
 
-/** The condition of a clause. */
+/** Builds the predicate of a clause. */
 export function buildCondition({ path, operator, value }: Clause): PredicateData {
   const { test, isNegated, value: preset } = getOperator(operator)
   const expected = preset ?? mapTexts(value, (text) => (text.startsWith('$') ? `$${text}` : text))
@@ -82,7 +85,7 @@ export function buildCondition({ path, operator, value }: Clause): PredicateData
   return isNegated ? { not: condition } : condition
 }
 
-/** The clause of a condition; undefined if it is a group of conditions, or one that no operator asks. */
+/** Parses a condition as a clause; undefined if it is a group of conditions, or if no operator can express it. */
 export function parseCondition(condition: PredicateData): Clause | undefined {
   const [[key, inner] = [], ...others] = Object.entries(condition)
   if (key === undefined || others.length > 0 || key === 'and' || key === 'or') return undefined
@@ -107,7 +110,10 @@ function parseTest(condition: PredicateData, isNegated: boolean): Clause | undef
   return operator && { path, operator, ...(getOperator(operator).value === undefined && { value }) }
 }
 
-/** A value with its texts changed, those of a list too. A dollar at the start of a text is written twice in conditions. */
+/**
+ * Applies a function to a text, or to all texts of a list. In predicates, a `$` at the start of a text is escaped as
+ * `$$`.
+ */
 const mapTexts = (value: unknown, change: (text: string) => string): unknown =>
   typeof value === 'string' ? change(value) : Array.isArray(value) ? value.map((one) => mapTexts(one, change)) : value
 

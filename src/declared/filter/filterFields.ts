@@ -9,7 +9,7 @@ import type { ResourceData } from '#language/resource.ts'
 import { getResourceText } from '../messages.ts'
 import { getOperators, type OperatorName } from './operators.ts'
 
-/** A field that a filter can ask for. */
+/** A field by which a list can be filtered. */
 export interface FilterField {
   readonly path: string
   readonly label: string
@@ -17,16 +17,19 @@ export interface FilterField {
   /** Undefined for a key, a count or a timestamp of the system. */
   readonly field: FieldData | undefined
   readonly operators: readonly OperatorName[]
-  /** Under which heading it is offered: the list is filtered by it most, or it is of a record that is referred to. */
+  /**
+   * The heading under which the field is offered: declared filters of the list, other fields of the record, or fields
+   * of related records.
+   */
   readonly group: 'frequent' | 'other' | 'related'
   /** The resource that declares the field, and its path there. */
   readonly origin: { readonly resource: ResourceData; readonly path: string }
 }
 
-/** A value that is computed when it is read, or seen in some records alone, is not asked for. */
+/** Fields that are computed when they are read, and fields that users see only in some records, cannot be filtered. */
 const canBeAsked = (field: FieldData): boolean => isStored(field) && field.options.maySee === undefined
 
-/** How many references and related lists a filter may follow, one after the other. */
+/** The maximum number of references and related lists on the path of a filter. */
 const maxSteps = 2
 
 export interface FieldContext {
@@ -37,8 +40,8 @@ export interface FieldContext {
 }
 
 /**
- * The fields that a filter of a list can ask for: those that the declaration names as filters; the others, with those of
- * rows, the counts of lists, the creation and the key; and those by which the related records are filtered.
+ * The fields by which a list can be filtered. First the declared filters; then the other fields, including those of
+ * rows, the counts of related lists, `createdAt` and the key; then the declared filters of related resources.
  */
 export function getFilterFields(context: FieldContext, resource: ResourceData): FilterField[] {
   const own = getOwnFields(context, resource)
@@ -62,20 +65,27 @@ export function getFilterFields(context: FieldContext, resource: ResourceData): 
 const getFrequentFields = (own: readonly FilterField[], { list }: ResourceData): FilterField[] =>
   (list?.filters ?? []).flatMap((path) => own.find((one) => one.path === path) ?? [])
 
-/** A resource whose records are related to those of a list, with the path there, which precedes paths and labels. */
+/** A resource whose records are related to those of the list. Its path and label are the prefixes of its fields. */
 export interface ReachedResource {
   readonly resource: ResourceData
-  /** `device.user.` */
+  /** Such as `device.user.`. */
   readonly path: string
-  /** `Device › User › ` */
+  /** Such as `Device › User › `. */
   readonly label: string
-  /** Whether a record has several of them, so that each clause asks for one of its own. */
+  /**
+   * Whether a record can have several of these related records. Each clause of a filter may then match a different one.
+   */
   readonly isMany: boolean
-  /** The reference of the records of a list that leads back, which says nothing new. */
+  /**
+   * For a related list: the reference back to the records of the filtered list. It is not offered, because it always
+   * leads to the record itself.
+   */
   readonly wayBack: string | undefined
 }
 
-/** The resources that a filter reaches through references and related lists, and that the user may read. */
+/**
+ * The related resources that a filter can reach through references and related lists, as far as the user may read them.
+ */
 export function getReachedResources(
   context: FieldContext,
   resource: ResourceData,
@@ -98,10 +108,10 @@ export function getReachedResources(
   })
 }
 
-/** The references of a resource, and the lists of records that refer to it. */
+/** The references of a resource, and its related lists. */
 function findRelations({ resources, canRead }: FieldContext, resource: ResourceData) {
   return getLeafFields(resource.fields).flatMap(({ path, field }) => {
-    // All that belongs to the same owner is no relation of the record.
+    // The reference to the owner is left out: through it, a filter would reach all records of the same owner.
     if (!(isReference(field) || isInverse(field)) || !canBeAsked(field) || path === resource.belongsTo) return []
     const target = findTarget(resources, field.options.to)
     if (!target || (target.rows && isInverse(field)) || !canRead(target.resource)) return []
@@ -110,7 +120,9 @@ function findRelations({ resources, canRead }: FieldContext, resource: ResourceD
   })
 }
 
-/** A reference is called like the record that it leads to, unless another one leads to the same resource. */
+/**
+ * A reference has the name of the resource it refers to, or its own label if several references lead to that resource.
+ */
 function getReferenceLabel(
   { translate }: FieldContext,
   resource: ResourceData,

@@ -2,14 +2,14 @@ import type { PredicateData } from '#language/predicate.ts'
 import { isObject } from '#language/values.ts'
 import { joinConditions, splitConditions } from './clauses.ts'
 
-/** How the parts of a group are joined: all must hold, at least one, or none. */
+/** How the parts of a group are combined: all of them must hold, at least one, or none. */
 export type Join = 'all' | 'any' | 'none'
 export const joins: readonly Join[] = ['all', 'any', 'none']
 
-/** Groups are nested in at most this many others, the whole filter included. */
+/** The maximum nesting depth of groups, including the outermost one. */
 export const maxDepth = 3
 
-/** A filter while it is edited: groups of conditions. `L` is what a condition is while it is entered. */
+/** An edited filter: a tree of groups and conditions. `L` is the type of an edited condition. */
 export interface Group<L> {
   readonly id: number
   readonly join: Join
@@ -24,10 +24,10 @@ export type Part<L> = Group<L> | Leaf<L>
 export const isGroup = <L>(part: Part<L>): part is Group<L> => 'parts' in part
 
 let lastId = 0
-/** An identity for a new part, for the keys of its inputs. */
+/** Returns an id for a new part. React keys are built from it. */
 export const createId = (): number => ++lastId
 
-/** The group of conditions that must all hold. `toLeaf` makes what is edited of a condition that is no group. */
+/** Converts conditions that must all hold to a group. `toLeaf` converts each condition that is not a group. */
 export const toGroup = <L>(
   conditions: readonly PredicateData[],
   toLeaf: (condition: PredicateData) => L,
@@ -50,7 +50,7 @@ function toPart<L>(condition: PredicateData, toLeaf: (condition: PredicateData) 
   return { id: createId(), join: key === 'or' ? 'any' : 'none', parts }
 }
 
-/** The conditions of a group. `toCondition` reads one that was entered. Empty groups ask for nothing. */
+/** Converts a group back to conditions. `toCondition` converts an edited condition. Empty groups are left out. */
 export function toConditions<L>(group: Group<L>, toCondition: (leaf: L) => PredicateData): PredicateData[] {
   const parts = group.parts.flatMap((part): PredicateData[] => {
     if (!isGroup(part)) return [toCondition(part.leaf)]
@@ -65,7 +65,7 @@ export function toConditions<L>(group: Group<L>, toCondition: (leaf: L) => Predi
 export const getLeaves = <L>(group: Group<L>): Leaf<L>[] =>
   group.parts.flatMap((part) => (isGroup(part) ? getLeaves(part) : [part]))
 
-/** A group with one of its parts replaced or removed (undefined), at any depth. */
+/** Returns a copy of a group in which a part, at any depth, is replaced, or removed if `part` is undefined. */
 export const replacePart = <L>(group: Group<L>, id: number, part: Part<L> | undefined): Group<L> => ({
   ...group,
   parts: group.parts.flatMap((one) => {
@@ -74,7 +74,7 @@ export const replacePart = <L>(group: Group<L>, id: number, part: Part<L> | unde
   }),
 })
 
-/** A group with a part added to one of the groups in it, or to itself. */
+/** Returns a copy of a group in which a part is added to the group with this id, which may be nested. */
 export const addPart = <L>(group: Group<L>, id: number, part: Part<L>): Group<L> =>
   group.id === id
     ? { ...group, parts: [...group.parts, part] }

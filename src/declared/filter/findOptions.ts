@@ -6,7 +6,7 @@ import { getResourceText } from '../messages.ts'
 import type { FilterField } from './filterFields.ts'
 import type { ReadyCondition } from './readyConditions.ts'
 
-/** What a person chooses to ask for: a field, or a whole condition. */
+/** An option of the field select: a field, or a ready-made condition. */
 export type FilterOption = FilterField | ReadyCondition
 
 interface SearchContext {
@@ -15,21 +15,22 @@ interface SearchContext {
 }
 
 /**
- * The options whose label has all typed words, in any order, case and accents aside: first those whose own name begins
- * so, with the others of their heading. If there are none, those that other words describe: `picture` finds `Image`; or
- * else those that have the letters anywhere. Without a text all that are offered.
+ * The options whose label contains all typed words, in any order, ignoring case and accents. Without such options,
+ * those that match by a synonym, e.g. `picture` finds `Image`; otherwise those that contain the letters anywhere. An
+ * empty text returns all options but those that are only offered in a search.
  */
 export function findOptions(options: readonly FilterOption[], typed: string, context: SearchContext): FilterOption[] {
   const words = splitWords(typed)
   if (words.length === 0) return options.filter((option) => isField(option) || !option.isSearched)
   const beginsAll = (text: string): boolean => {
     const known = splitWords(text)
-    // The last word may still be typed. An earlier short one is a word of its own: `no user` is not about `Not confirmed`.
+    // The user may still be typing the last word, so its beginning is enough. Earlier words of one or two letters must
+    // match a whole word: `no user` must not find `Not confirmed`.
     const isPart = (one: string, word: string, place: number): boolean =>
       one === word || ((place === words.length - 1 || word.length > 2) && one.startsWith(word))
     return words.every((word, place) => known.some((one) => isPart(one, word, place)))
   }
-  // A condition that is only searched is meant where its own words are typed, not those of the path to it.
+  // Conditions that are only offered in a search must match by a word of their own, not only by the path before it.
   const isMeant = (option: FilterOption, text: string): boolean =>
     isField(option) || !option.isSearched || splitWords(text).some((one) => words.some((word) => one.startsWith(word)))
   const byLabel = options.filter((option) => beginsAll(option.label) && isMeant(option, getOwnName(option.label)))
@@ -49,8 +50,8 @@ const splitWords = (text: string): string[] =>
     .filter((word) => word !== '')
 
 /**
- * First the options whose own name begins with the typed words, with the others of their heading. Those of the record
- * itself are before those of records that it refers to.
+ * Sorts options: those whose own name starts with the typed words come first and bring their group to the front.
+ * Options of the record itself come before those of related records.
  */
 function orderFound(found: readonly FilterOption[], words: readonly string[]): FilterOption[] {
   const first = found.filter(({ label }) => splitWords(getOwnName(label)).join(' ').startsWith(words.join(' ')))
@@ -64,10 +65,10 @@ function orderFound(found: readonly FilterOption[], words: readonly string[]): F
 
 export const isField = (option: FilterOption): option is FilterField => 'kind' in option
 
-/** What a label says after the path to it: `Confirmed` of `Device › User › Status: Confirmed`. */
+/** The last part of a label, without the path before it: `Confirmed` of `Device › User › Status: Confirmed`. */
 const getOwnName = (label: string): string => label.split(/› |: /).at(-1) ?? label
 
-/** Other words for an option: of its path, its kind and its type, and those that the product has for it. */
+/** The synonyms by which an option is found: those of its path, kind and type, and those that the product declares. */
 function getWords(option: FilterOption, context: SearchContext): string {
   if (!isField(option)) return `${option.words} ${option.field ? getWords(option.field, context) : ''}`
   const { texts, translate } = context

@@ -5,12 +5,12 @@ import { getKind, hasChoices, isLinks, isReference } from '#language/kinds/kinds
 import type { InputProps } from '../inputProps.ts'
 import type { FilterField } from './filterFields.ts'
 
-/** Kinds that an input of a form can enter. */
+/** A field that the inputs of forms can edit. */
 type EnteredField = InputProps['field']
 
 const text = { kind: 'text', options: {} } as const
 
-/** The field whose input enters one value that a field is compared with. */
+/** Returns a field whose input is used for a single operand. */
 export function getValueField({ kind, field }: FilterField): EnteredField {
   const options: object = field?.options ?? {}
   switch (getKind(kind).type) {
@@ -28,7 +28,7 @@ export function getValueField({ kind, field }: FilterField): EnteredField {
   }
 }
 
-/** The field whose input enters several values. */
+/** Returns a field whose input is used for a list of operands. */
 export function getListField({ field }: FilterField): EnteredField {
   if (isReference(field) || isLinks(field)) {
     const { to, title = '' } = field.options
@@ -38,7 +38,10 @@ export function getListField({ field }: FilterField): EnteredField {
   return { kind: 'tags', options: pick(field?.options ?? {}, 'suggest') }
 }
 
-/** The decimals of a field; those of an amount whose currency differs by record are the most that one has. */
+/**
+ * The maximum number of decimals of a field. For an amount whose currency differs by record, the maximum of all
+ * currencies.
+ */
 function getDecimals(field: FieldData | undefined): number {
   const form = field && getComputedForm(field)
   return form?.type === 'decimal' ? form.scale : maxCurrencyScale

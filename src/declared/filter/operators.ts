@@ -3,20 +3,20 @@ import type { ValueType } from '#language/kinds/kind.ts'
 import { getKind, hasChoices, hasCommonValues, isReference } from '#language/kinds/kinds.ts'
 import type { TestName } from '#language/predicateTests.ts'
 
-/** What a person enters for an operator: nothing, one value, two, several, a period, or a circle on the map. */
+/** The form of the operand: nothing, one value, two or several values, a period, or a circle on a map. */
 export type OperandForm = 'none' | 'one' | 'two' | 'several' | 'period' | 'circle'
 
 interface Operator {
   readonly operand: OperandForm
-  /** The test of the condition, or `eq`. */
+  /** The test of the predicate; `eq` if the predicate compares without a named test. */
   readonly test: TestName | 'eq'
-  /** Whether the condition is the opposite of the test. */
+  /** Whether the predicate negates the test. */
   readonly isNegated?: boolean
-  /** The value of the test, if a person enters none. */
+  /** The operand of the test, if the operator takes no input. */
   readonly value?: boolean
 }
 
-/** What a person can ask of a field, in the words of the screen. */
+/** The operators that the filter editor offers. The keys are also the keys of their labels. */
 export const operators = {
   contains: { operand: 'one', test: 'contains' },
   notContains: { operand: 'one', test: 'contains', isNegated: true },
@@ -50,7 +50,7 @@ const emptiness = ['isEmpty', 'isNotEmpty'] as const
 const textSearches = ['contains', 'notContains', 'startsWith', 'notStartsWith'] as const
 const ofNumbers: readonly OperatorName[] = ['gte', 'lte', 'gt', 'lt', 'between', 'is', 'isNot', ...emptiness]
 const ofDays: readonly OperatorName[] = ['during', 'is', 'isNot', 'lt', 'lte', 'gt', 'gte', 'between', ...emptiness]
-/** Of days that are long ago, like birthdays, no period around today is asked. */
+/** Periods around today, such as the next 30 days, are not offered for dates in the distant past, such as birthdays. */
 const ofPastDays: readonly OperatorName[] = ['lt', 'lte', 'gt', 'gte', 'between', 'is', 'isNot', ...emptiness]
 const ofLists: readonly OperatorName[] = ['hasAny', 'hasAll', 'hasNone', ...emptiness]
 
@@ -81,10 +81,12 @@ const operatorsOfTypes: { readonly [T in ValueType]: readonly OperatorName[] } =
 }
 
 const ofChoices: readonly OperatorName[] = ['anyOf', 'noneOf', ...emptiness]
-/** Values that are picked from a list of codes. */
+/** Values that are selected from a list of codes, such as countries. */
 const ofCodes: readonly OperatorName[] = ['is', 'isNot', ...emptiness]
 
-/** The operators of a field; of a key, a count or a system timestamp by its kind alone. */
+/**
+ * The operators of a field. For a key, a count or a system timestamp, `field` is undefined, so `kind` alone decides.
+ */
 export function getOperators(kind: FieldKind, field: FieldData | undefined): readonly OperatorName[] {
   if (field && hasChoices(field)) return getKind(kind).type === 'texts' ? ofLists : ofChoices
   if (isReference(field) && (field.options.title === undefined || field.options.to.includes('.'))) return emptiness
@@ -94,8 +96,8 @@ export function getOperators(kind: FieldKind, field: FieldData | undefined): rea
 }
 
 /**
- * The operator that a new clause starts with: the most usual one. Numbers have none, because both directions are as
- * usual, and an answer to the opposite question looks right.
+ * The initial operator of a new clause: the most common one. Numbers have none, because `at least` and `at most` are
+ * equally common, and users would not notice that the wrong one is selected.
  */
 export const getFirstOperator = (operators: readonly OperatorName[]): OperatorName | undefined =>
   operators === ofNumbers ? undefined : operators[0]

@@ -2,7 +2,10 @@ import { type CountedPeriod, type NamedPeriod, parsePeriod } from '#language/per
 
 type CountedDirection = CountedPeriod['direction']
 
-/** The name of a period, or the direction of one that is counted in days, also while its days are entered. */
+/**
+ * The name of a period, or the direction of a relative period such as `last30days`, even while its number of days is
+ * incomplete.
+ */
 export function getPeriodName(value: unknown): NamedPeriod | CountedDirection | undefined {
   const period = parsePeriod(value)
   if (typeof period === 'object') return period.direction

@@ -18,10 +18,10 @@ interface ReadContext {
   readonly texts: FilterTexts
 }
 
-/** The value of a test, or why what was entered is not valid. */
+/** The value for the test of the predicate, or an error message. */
 type ReadResult = { readonly value: unknown } | { readonly error: string }
 
-/** Reads what was entered for an operator, by the rules of forms. */
+/** Validates the input of an operand with the rules of forms, and converts it to the value of the test. */
 export function readOperand(
   context: ReadContext,
   field: FilterField,
@@ -57,7 +57,10 @@ export function readOperand(
 
 const isDayField = ({ kind }: FilterField): boolean => ['date', 'timestamp'].includes(getKind(kind).type)
 
-/** A year alone is its first day: `before 1990` is before 01/01/1990. The input has read its digits as a day. */
+/**
+ * Replaces a year by its first day: `before 1990` means before 01/01/1990. The date input treats the four digits as an
+ * incomplete date.
+ */
 function completeYear(entered: unknown): unknown {
   const digits = typeof entered === 'string' ? entered.replace(/\D/g, '') : ''
   return /^(19|20)\d\d$/.test(digits) ? `${digits}-01-01` : entered

@@ -12,27 +12,31 @@ import { buildCondition, joinConditions, splitConditions } from './clauses.ts'
 import { type FieldContext, type FilterField, getFilterFields, getReachedResources } from './filterFields.ts'
 import type { OperatorName } from './operators.ts'
 
-/** A condition that is chosen as a whole: a declared state, a choice, or that a field is empty. */
+/**
+ * A complete condition that the user selects in one step: a declared state, one value of a choice, or that a field is
+ * empty.
+ */
 export interface ReadyCondition {
-  /** A name that no field and no other condition has. */
+  /** An identifier that differs from all field paths and from other conditions. */
   readonly path: string
   readonly label: string
   readonly group: FilterField['group'] | 'states'
   readonly condition: PredicateData
-  /** The field that it asks for; undefined for a state. */
+  /** The field of the condition; undefined for a state. */
   readonly field?: FilterField
-  /** Whether it is offered only to whom types a part of its label. */
+  /** Whether the condition is hidden until the user types a part of its label. */
   readonly isSearched?: true
-  /** Other words by which it is found. */
+  /** The synonyms by which the condition is found. */
   readonly words: string
 }
 
 /**
- * The declared states of a resource, and of those that it refers to, as conditions. The status of the list says whether
- * records are active, so this is not one of them; neither is a state that asks for what a filter cannot.
+ * The declared states of a resource, and of the resources it refers to, as conditions. Active and inactive are left
+ * out, because the status filter of the list covers them. States that a filter cannot express are left out too.
  */
 export function getStateConditions(context: FieldContext, resource: ResourceData): ReadyCondition[] {
-  // Of several records, each clause asks for one of its own, so a state of more than one clause would mean something else.
+  // Related lists are left out: each clause may match a different related record, so a state with several clauses would
+  // also match records that are not in this state.
   const single = getReachedResources(context, resource).filter(({ isMany }) => !isMany)
   const reached = [{ resource, path: '', label: '' }, ...single]
   return reached.flatMap(({ resource: one, path, label }) =>
@@ -45,7 +49,7 @@ export function getStateConditions(context: FieldContext, resource: ResourceData
   )
 }
 
-/** The states in which a record can be, and of more than two also their opposites. */
+/** The declared states of a resource. If there are more than two, their negations too. */
 function getOwnStates(context: FieldContext, resource: ResourceData): ReadyCondition[] {
   const { translate } = context
   const texts = filterTexts[translate.locale]
@@ -76,7 +80,7 @@ function getOwnStates(context: FieldContext, resource: ResourceData): ReadyCondi
   })
 }
 
-/** For those who type them: each choice of a field, yes and no, and whether it is empty. */
+/** The conditions that are only offered in a search: each value of a choice, yes and no, empty and not empty. */
 export function getSearchedConditions({ translate }: FieldContext, fields: readonly FilterField[]): ReadyCondition[] {
   const texts = filterTexts[translate.locale]
   return fields.flatMap((field): ReadyCondition[] => {
@@ -109,13 +113,16 @@ export function getSearchedConditions({ translate }: FieldContext, fields: reado
   })
 }
 
-/** Whether a filter may ask it: it tests fields of the record alone. */
+/**
+ * Whether a filter can express the condition: it reads only filterable fields, and no values of the user or of other
+ * fields.
+ */
 const canBeFiltered = (condition: PredicateData, asked: readonly FilterField['path'][]): boolean =>
   Object.keys(condition).length > 0 &&
   getPredicatePaths(condition).every((path) => asked.includes(path)) &&
   !getTexts(condition).some((text) => text.startsWith('$me.') || text.startsWith('$field.'))
 
-/** The opposite of a condition; of a test for a value the opposite test. */
+/** Negates a condition. The tests for null are swapped; all other conditions are wrapped in `not`. */
 function negate(condition: PredicateData): PredicateData {
   const [[path, clause] = [], ...others] = Object.entries(condition)
   if (path === undefined || others.length > 0) return { not: condition }
@@ -125,7 +132,7 @@ function negate(condition: PredicateData): PredicateData {
     : { not: condition }
 }
 
-/** A condition whose paths follow a path through references. */
+/** Adds a prefix to all paths of a condition. */
 const prefixPaths = (condition: PredicateData, prefix: string): PredicateData =>
   Object.fromEntries(
     Object.entries(condition).map(([key, value]): [string, unknown] => {

@@ -55,7 +55,7 @@ export function useConditionTexts(
       all.length === 0
         ? texts.everything
         : fillText(texts.sentence, { conditions: describeGroup(joinConditions(all)) }),
-    /** A condition as it is edited; an empty one if no operator asks it. */
+    /** The draft of a condition; an empty draft if no operator can express the condition. */
     getDraft(condition: PredicateData | undefined): ClauseDraft {
       const known = getClause(condition)
       if (!known) return emptyDraft
@@ -67,7 +67,10 @@ export function useConditionTexts(
   }
 }
 
-/** The text of a condition that an address may hold; undefined if its values are not valid for the field. */
+/**
+ * Returns undefined if the text cannot be built: a condition from the URL may contain values that are not valid for its
+ * field.
+ */
 function tryTo(build: () => string): string | undefined {
   try {
     return build()
@@ -78,13 +81,13 @@ function tryTo(build: () => string): string | undefined {
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The title as the inputs of references and links expect it, under the name of the field of the target. */
+/** Builds a record that contains only its title, as the inputs of references and links expect it. */
 function buildTitle({ field }: FilterField, title: string): RecordData {
   const options: object = field?.options ?? {}
   return 'title' in options && typeof options.title === 'string' ? { [options.title]: title } : {}
 }
 
-/** The conditions at any depth that are no groups. */
+/** Collects the conditions that are not groups, at any depth. */
 function collectClauses(conditions: readonly PredicateData[]): PredicateData[] {
   return conditions.flatMap((condition) => {
     const [[key, inner] = []] = Object.entries(condition)

@@ -13,13 +13,13 @@ import type { Clause } from './clauses.ts'
 import type { GetTitle } from './clauseText.ts'
 import type { FilterField } from './filterFields.ts'
 
-/** A clause with the field that it asks for. */
+/** A clause and its field. */
 export interface FieldClause {
   readonly field: FilterField
   readonly clause: Clause
 }
 
-/** The titles of the records that clauses name by their keys. A record that cannot be read is shown by its key. */
+/** Loads the titles of the records whose keys are operands of clauses. If a record cannot be read, its key is shown. */
 export function useTitles(clauses: readonly FieldClause[]): {
   readonly getTitle: GetTitle
   readonly remember: (field: FilterField, records: readonly RecordData[]) => void

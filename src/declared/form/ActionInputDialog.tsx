@@ -20,9 +20,8 @@ import { collectErrors, type FormValues, serverErrorType } from './formResolver.
 import { focusField, type RecordForm, useRecordForm } from './useRecordForm.ts'
 
 /**
- * Asks for the input of an action, with the inputs of a form. It closes once the action is done; if that fails, it says
- * why and keeps the input. Closing it asks for confirmation only if something was typed. It is mounted for each request
- * anew.
+ * Asks for the input of an action. It closes after the action succeeds; after a failure it shows the reason and keeps
+ * the input. Closing asks for confirmation only if the user has typed something. Each request mounts a new instance.
  */
 export function ActionInputDialog({ request, isOpen, failure, onClose, onClosed }: ActionInputDialogProps) {
   const [chosenPaths, setChosenPaths] = useState<readonly string[]>([])

@@ -36,8 +36,8 @@ export function DeclaredEdit({ resource, id }: { resource: ResourceData; id: str
 }
 
 /**
- * Loads the record only once, because a refetch would change it while the user types. The screen shows a failure
- * itself.
+ * Loads the record only once, because a refetch would change it while the user types. The screen itself shows a
+ * failure, so react-admin must not.
  */
 const recordQueryOptions = { ...fetchOnceOptions, meta: formQueryMeta, onError: () => undefined }
 

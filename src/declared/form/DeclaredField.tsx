@@ -27,7 +27,7 @@ interface DeclaredFieldProps {
   field: FormField
   fields: readonly FormField[]
   stored: RecordData | undefined
-  /** The record as it is entered. Only rows need it. */
+  /** The record with the current input. Only rows read it. */
   currentRecord: RecordData | undefined
   form: UseFormReturn<FormValues>
   state: FieldState

@@ -11,7 +11,7 @@ interface FieldChooserProps {
   onChange: (paths: readonly string[]) => void
 }
 
-/** Chooses the fields that a form asks. */
+/** Selects the fields that the form shows. */
 export function FieldChooser({ choices, chosenPaths, onChange }: FieldChooserProps) {
   const fields = bulkText(useTexts().locale, 'fields')
   const id = useId()

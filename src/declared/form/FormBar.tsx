@@ -35,7 +35,8 @@ export function FormBar({ record, progress, saveButton, onSave, onReset }: FormB
   const kind = mode === 'create' ? 'clean' : 'revert'
   // A new record affects no one, so it needs no warning.
   const warning = mode === 'update' ? getResourceText(texts, resource, 'events.save.warning') : undefined
-  // A form that ends with a dialog belongs to its list, the others to the page of their record.
+  // The exit button leads to the list for a new record, or if the form ends with a dialog; otherwise to the record's
+  // page.
   const id = record.stored?.id
   const exit =
     id === undefined || resource.screens?.afterSave === 'dialog'

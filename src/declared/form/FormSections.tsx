@@ -29,7 +29,7 @@ import { focusField, type RecordForm } from './useRecordForm.ts'
 
 interface FormSectionsProps {
   record: RecordForm
-  /** What surrounds the fields of a section; by default a frame with the heading of the section. */
+  /** The wrapper of the fields of a section; by default a frame with the heading of the section. */
   Frame?: ComponentType<SectionProps>
   /** Whether the first field of a new record takes the focus; true by default. */
   focusesFirst?: boolean
@@ -98,22 +98,24 @@ export function FormSections({ record, Frame = Section, focusesFirst = true }: F
 
 interface FieldInputProps {
   record: RecordForm
-  /** The record as it is entered, for fields whose input reads it. */
+  /** The record with the current input, for fields whose input reads it. */
   currentRecord: RecordData | undefined
   field: FormField
   state: FieldState
   autoFocus: boolean
-  /** What a change of this field has cleared, while it can be undone. */
+  /** The fields that the last change of this field has cleared, while this can be undone. */
   clearedFields: ClearedFields | undefined
   onFieldsCleared: (cleared: ClearedFields) => void
 }
 
-/** Only rows read the record that contains them, and only where their conditions or values name it. */
+/**
+ * Rows are the only fields that read the record that contains them, and only if their conditions or values refer to it.
+ */
 const readsRecord = ({ field }: FormField) => hasRows(field) && getParentPaths(field.options.fields).length > 0
 
 /**
- * The input of a field, and below it what its last change has cleared. Typing in one field renders the others only
- * where something changes for them.
+ * The input of a field, and below it the notice about the fields that its last change has cleared. Memoized, so that
+ * typing in one field renders only the inputs whose props change.
  */
 const FieldInput = memo(FieldAndNotice, ({ state, ...props }, { state: nextState, ...nextProps }) => {
   return shallowEqual(state, nextState) && shallowEqual(props, nextProps)

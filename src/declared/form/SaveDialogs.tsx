@@ -18,7 +18,7 @@ interface SaveDialogsProps {
   createEditOpener: (saved: SaveResult) => (() => void) | undefined
 }
 
-/** The dialogs after a save: success, failure, or a conflict with the version of another user. */
+/** The dialogs after a save: success, failure, or a conflict because another user has saved the record. */
 export function SaveDialogs({
   record,
   save: { outcome, dismiss, retry, resolve },

@@ -30,11 +30,11 @@ import { isEmpty, withValueAt } from '#language/values.ts'
 
 export type FormMode = 'create' | 'update'
 
-/** A field of a form with the conditions inherited from its groups. */
+/** A field of a form, with the conditions that it inherits from the groups that contain it. */
 export interface FormField {
   /** The declared dotted path. */
   readonly path: string
-  /** The path of its value in the form and in the API. */
+  /** The path of the value in the form and in the API. */
   readonly wirePath: string
   readonly field: BodyField
   readonly show: readonly PredicateData[]
@@ -59,7 +59,7 @@ export const isFormField = (entry: SectionEntry): entry is FormField => 'wirePat
 export interface FieldState {
   readonly isShown: boolean
   readonly isEnabled: boolean
-  /** Whether the value may not be changed any more, or not by this user. */
+  /** Whether the value is read-only: it can only be set on creation, or the user may not change it. */
   readonly isLocked: boolean
   readonly isRequired: boolean
 }
@@ -80,7 +80,7 @@ export function getFormFields(fields: FieldsData, context: Inherited = rootConte
   })
 }
 
-/** The fields of the form of a record. The owner is no field of it: nobody chooses it there. */
+/** The fields of the form of a record. The field of the owner is left out, because forms do not change the owner. */
 export function getRecordFields({ fields, belongsTo }: ResourceData): FormField[] {
   return getFormFields(fields).filter(({ path }) => path !== belongsTo)
 }
@@ -91,8 +91,8 @@ interface Inherited extends Pick<FormField, 'show' | 'enabled' | 'clearedBy'> {
 const rootContext: Inherited = { prefix: '', show: [], enabled: [], clearedBy: [] }
 
 /**
- * The sections of a form. Fields without a section come last; computed values alone need no section of their own. Other
- * values that nobody enters are shown where a section names them.
+ * The sections of a form. Fields without a section are in a last section, but if only computed values are left, they
+ * are added to the last declared one. Other read-only fields appear only where a section names them.
  */
 export function getSections(resource: ResourceData): FormSection[] {
   const entries: SectionEntry[] = [...getRecordFields(resource), ...getComputedLeaves(resource.fields)]
@@ -118,14 +118,14 @@ export function getSections(resource: ResourceData): FormSection[] {
 /** The values of a form for a stored record. */
 export function buildStoredValues(fields: readonly FormField[], record: RecordData): RecordData {
   return fields.reduce((values: RecordData, { path, wirePath, field }) => {
-    // References and links need the records beside their keys, so that the input can show the titles.
+    // References and links need the referenced records besides their keys, so that the inputs can show the titles.
     const named = wirePath === path ? values : withValueAt(values, path, getValue(record, path))
     const value = isLinks(field) ? storedValue(record, path, field) : getValue(record, wirePath)
     return withValueAt(named, wirePath, value ?? getEmptyValue(field))
   }, {})
 }
 
-/** The initial values of a new record: the given ones, and the defaults of the other fields. */
+/** The initial values of a new record: the preset ones, and the defaults of the other fields. */
 export function buildInitialValues(
   fields: readonly FormField[],
   evaluationContext: EvaluationContext,
@@ -141,8 +141,8 @@ export function buildInitialValues(
 }
 
 /**
- * Merges the current input into the record, for the evaluation of conditions.
- * @param declared all fields of the resource, whose computed values are those of the input
+ * Merges the current input into the record, so that conditions can be evaluated.
+ * @param declared all fields of the resource. Their computed values are computed from the input
  */
 export function buildCurrentRecord(
   fields: readonly FormField[],
@@ -162,7 +162,7 @@ export function buildCurrentRecord(
   return withComputedValues(declared, merged)
 }
 
-/** An input without a text leaves a secret as it is; an empty text removes it. */
+/** Whether a secret is set after the save: null keeps the stored secret, an empty text removes it. */
 const mergeSecret = (record: RecordData, path: string, value: unknown): RecordData =>
   value === null || value === undefined ? record : withValueAt(record, getIsSetPath(path), value !== '')
 
@@ -192,7 +192,10 @@ export function getDependentFields(fields: readonly FormField[], changed: string
   return fields.filter(({ path, clearedBy }) => path !== changed && clearedBy.includes(changed))
 }
 
-/** The values that fields made from `changed` get with its new value, by path in the form. Typed ones are kept. */
+/**
+ * The new values of fields that derive from `changed`, such as a slug, by path in the form. Values that the user has
+ * typed are kept.
+ */
 export function getFollowingValues(
   fields: readonly FormField[],
   { path: changed }: FormField,
@@ -207,7 +210,9 @@ export function getFollowingValues(
   })
 }
 
-/** The fields whose `required`, rules, rows or validation read the value of this one. */
+/**
+ * The fields whose validation reads the value of `changed`, by their `required` condition, their rules or their rows.
+ */
 export function getFieldsValidatedWith(
   fields: readonly FormField[],
   changed: FormField,
@@ -226,8 +231,8 @@ export function getFieldsValidatedWith(
 }
 
 /**
- * The values to save: hidden and disabled fields are emptied one after the other, because this can hide or disable
- * other fields.
+ * The values to save. Hidden and disabled fields are emptied one after the other, because emptying one can hide or
+ * disable others.
  */
 export function getValuesToSave(
   fields: readonly FormField[],
@@ -237,7 +242,8 @@ export function getValuesToSave(
   context: EvaluationContext,
   declared: FieldsData = {},
 ): RecordData {
-  // Computing the values of many rows for each field would take too long while typing.
+  // If no condition reads computed values, they are not computed: with many rows, computing them for each field would
+  // be too slow while the user types.
   const computed = readComputed(declared, getConditions(declared)) ? declared : {}
   const shown = fields.reduce((saved, formField) => {
     const currentRecord = buildCurrentRecord(fields, record, saved, computed)

@@ -54,7 +54,10 @@ export function createResolver({
   }
 }
 
-/** References that the user does not see count as filled, each with a value of its own, as those of one row are. */
+/**
+ * Fills references that the user may not see with placeholder keys, so that `required` accepts them. Each key is
+ * different, so that rows which must not repeat a reference stay valid.
+ */
 function withStandIns({ fields }: ResourceData, body: RecordData): RecordData {
   let key = maxInteger
   return fillHiddenReferences(fields, body, (rowFields, { row }) =>
@@ -109,8 +112,8 @@ function buildErrors(
 export const serverErrorType = 'server'
 
 /**
- * Collects the errors below a path. Their paths are relative, so the error of the path itself has an empty one. @param
- * excludedType a type of errors to leave out
+ * Collects the errors below a path. Their paths are relative to it, so an error of the path itself has an empty path.
+ * @param excludedType a type of errors to leave out
  */
 export function collectErrors(errors: unknown, excludedType?: string): FormError[] {
   if (typeof errors !== 'object' || errors === null) return []

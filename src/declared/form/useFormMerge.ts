@@ -11,24 +11,31 @@ import { buildStoredValues, getValuesToSave } from './formModel.ts'
 import type { FormValues } from './formResolver.ts'
 import type { RecordForm } from './useRecordForm.ts'
 
-/** The version of a form beside one that somebody else has saved meanwhile. */
+/**
+ * The state of a form after a conflict: its own values, and the version that another user has saved in the meantime.
+ */
 export interface FormMerge extends VersionConflict {
   /** The version that the form started from. */
   readonly base: RaRecord
   /** The record as the user entered it. */
   readonly mine: RecordData
-  /** The fields that only the others changed. */
+  /** The fields that only the other user changed. */
   readonly taken: readonly BodyLeaf[]
-  /** The fields of whose rows each side changed others. */
+  /** The fields with rows in which both users changed different rows. */
   readonly combined: readonly CombinedField[]
 }
 
-/** Compares what a form holds with the version that somebody else has saved, and takes over fields of that version. */
+/**
+ * Compares the values of a form with the version that another user has saved, and copies fields of that version into
+ * the form.
+ */
 export function useFormMerge({ resource, mode, fields, form }: RecordForm) {
   const { getEvaluationContext } = useEngine()
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   return {
-    /** @returns undefined if the record cannot be read any more */
+    /**
+     * Loads the stored version and compares it with the input. @returns undefined if the record can no longer be read
+     */
     async compare(values: FormValues, base: RaRecord): Promise<FormMerge | undefined> {
       const theirs = await dataProvider.getOne<RaRecord>(getRoute(resource), { id: base.id }).then(
         ({ data }) => data,
@@ -46,7 +53,7 @@ export function useFormMerge({ resource, mode, fields, form }: RecordForm) {
       const { theirs: taken, combined, conflicts } = mergeVersions(leaves, { base, mine, theirs })
       return { fields: conflicts, theirs, change, base, mine, taken, combined }
     },
-    /** Puts the values of the other version into the fields that only it changed, and into the dropped ones. */
+    /** Copies the fields that only the other user changed, and the `dropped` ones, into the form. */
     take({ theirs, taken, combined }: FormMerge, dropped: readonly BodyLeaf[] = []): void {
       const values = buildStoredValues(fields, theirs)
       for (const { path, wirePath } of [...taken, ...dropped]) {

@@ -3,7 +3,7 @@ import type { RaRecord } from 'react-admin'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { RecordData } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
-// Loads the calls on records with the form, not after it.
+// Imported here, so that the module with the record calls loads together with the form, not after it.
 import '../../api/contractCalls.ts'
 import { useEngine } from '../engine.ts'
 import { buildInitialValues, buildStoredValues, type FormField, type FormMode, getRecordFields } from './formModel.ts'
@@ -70,14 +70,17 @@ export function useRecordForm(resource: ResourceData, record?: RaRecord, presets
   }
 }
 
-/** The initial values of a new record. */
+/** The values that a new form starts with. */
 export interface PresetValues {
   readonly values: RecordData
-  /** Whether leaving them unsaved loses something, as it does for the copy of a record. */
+  /** Whether the form asks for confirmation before the values are discarded, as for the copy of a record. */
   readonly areChanges: boolean
 }
 
-/** Enters values once, as if they had been typed. An effect, because a form starts with its default values. */
+/**
+ * Sets values once, as if the user had typed them. An effect, because the form must first be initialized with its
+ * default values.
+ */
 function useChanges(form: UseFormReturn<FormValues>, build: () => RecordData | undefined): void {
   const isDone = useRef(false)
   useEffect(() => {
@@ -88,8 +91,8 @@ function useChanges(form: UseFormReturn<FormValues>, build: () => RecordData | u
 }
 
 /**
- * Takes over a record that was loaded again because an action has changed it, and keeps what the user has changed. An
- * effect, because the record comes from outside the form.
+ * Copies a record that was reloaded after an action into the form, and keeps what the user has changed. An effect,
+ * because the record comes from outside the form.
  */
 function useReloadedRecord(
   form: UseFormReturn<FormValues>,

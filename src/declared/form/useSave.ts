@@ -40,7 +40,7 @@ export interface SaveResult {
   readonly record: RaRecord
   readonly isNew: boolean
   readonly text: string
-  /** A sentence about the changes of somebody else that were kept beside those of the user. */
+  /** A sentence about the changes of another user that were kept besides those of this user. */
   readonly merged?: string | undefined
 }
 
@@ -49,7 +49,7 @@ export interface FormSave {
   save(): void
   /** Repeats a failed save. */
   retry(): void
-  /** Ends a conflict: saves the user's values of the kept fields, and those of the other version in the rest. */
+  /** Resolves a conflict: saves the user's values of the `kept` fields, and the other user's values of the rest. */
   resolve(merge: FormMerge, kept: readonly BodyLeaf[]): void
   readonly outcome: SaveOutcome | undefined
   /** The fraction of the files that was uploaded, from 0 to 1; undefined without files. */
@@ -62,8 +62,8 @@ export interface FormSave {
 }
 
 /**
- * Saves a form. The fields are inert meanwhile, because the form is reset to the response of the server. @param onSaved
- * called after a successful save; `outcome` is then not set
+ * Saves a form. The fields are inert during the request, because the form is then reset to the response of the server.
+ * @param onSaved called after a successful save; `outcome` is then not set
  */
 export function useSave(record: RecordForm, onSaved?: (saved: SaveResult) => void): FormSave {
   const { resource, form, stored } = record
@@ -116,8 +116,8 @@ interface SubmitParts {
 }
 
 /**
- * Returns a function that saves valid values on a stored version. If somebody else has saved other fields meanwhile, it
- * saves once more, with both changes.
+ * Returns a function that saves valid values based on a stored version. If another user has saved different fields in
+ * the meantime, both changes are merged and saved again.
  */
 function useSubmit(record: RecordForm, { runInert, setOutcome, setProgress, onSaved }: SubmitParts) {
   const { resource, fields, form } = record
@@ -126,7 +126,7 @@ function useSubmit(record: RecordForm, { runInert, setOutcome, setProgress, onSa
   const buildFailureOutcome = useBuildFailureOutcome(record)
   const { compare, take } = useFormMerge(record)
   const describeTaken = useDescribeTaken(resource)
-  /** @param merge the version of another user on which the form is saved, whose other fields it keeps */
+  /** @param merge the conflict with the version of another user, whose changes to other fields this save keeps */
   return async function submit(
     values: FormValues,
     storedRecord: RaRecord | undefined,
@@ -156,10 +156,10 @@ function useSubmit(record: RecordForm, { runInert, setOutcome, setProgress, onSa
   }
 }
 
-/** How often a save is tried while others keep saving the record. */
+/** The maximum number of attempts while other users keep saving the record. */
 const maxAttempts = 5
 
-/** Names the fields that were taken from another version, and who saved them; undefined if there are none. */
+/** Names the fields that were taken from another version, and the user who saved them; undefined if there are none. */
 function useDescribeTaken(resource: ResourceData): (merge: FormMerge) => string | undefined {
   const engine = useEngine()
   const texts = useTextsOf(inlineTexts)
@@ -201,7 +201,7 @@ function useSendValues({ resource, mode, fields }: RecordForm, onProgress: (shar
   const listCache = useListCache(resource)
   const { save } = useSaveContext()
   const mutationParams = useRef<MutationParams>(undefined)
-  // The controller would send the version that it has loaded. A save after a conflict is based on a newer one.
+  // The controller would send the version that it loaded, but a save after a conflict is based on a newer one.
   const middleware = useEvent((route: string, params: object, next: (route: string, params: object) => unknown) =>
     next(route, { ...params, ...mutationParams.current }),
   )

@@ -7,14 +7,14 @@ interface CellPopoverProps {
   label: string
   /** Whether the content is loading or being saved. */
   isBusy: boolean
-  /** Called by Escape, and by a click elsewhere. */
+  /** Called when the user presses Escape or clicks elsewhere. */
   onClose: (reason: 'backdropClick' | 'escapeKeyDown') => void
   children: ReactNode
 }
 
-/** A box over a cell of a list, at least as wide as the cell. */
+/** A popover over a cell of a list, at least as wide as the cell. */
 export function CellPopover({ cell, label, isBusy, onClose, children }: CellPopoverProps) {
-  // Kept from the opening, because the row may go while the list is loaded again.
+  // Measured once, when the popover opens, because the row may be removed while the list is reloaded.
   const [{ top, left, width }] = useState(() => cell.getBoundingClientRect())
   return (
     <Popover
@@ -23,7 +23,7 @@ export function CellPopover({ cell, label, isBusy, onClose, children }: CellPopo
       anchorReference="anchorPosition"
       anchorPosition={{ top, left }}
       transitionDuration={0}
-      // The cell gets the focus from its list, because Tab leads from one cell to another.
+      // The list itself focuses the cell, because Tab moves from one cell to the next.
       disableRestoreFocus
       slotProps={{
         paper: {

@@ -24,18 +24,18 @@ interface InlineEditingProps {
   resource: ResourceData
   rows: readonly RaRecord[]
   target: InlineTarget
-  /** Called with the next cell, or with undefined at the end. */
+  /** Called with the next cell to edit, or with undefined when editing ends. */
   onChange: (target: InlineTarget | undefined) => void
 }
 
-/** Edits the field of one cell of a list, in a box over the cell. */
+/** Edits the field of one cell of a list, in a popover over the cell. */
 export function InlineEditing({ resource, rows, target, onChange }: InlineEditingProps) {
   const { translate } = useEngine()
   const texts = useTextsOf(inlineTexts)
   const { cell, record } = target
   const leaf = getInlineLeaves(resource).get(getColumnName(cell))
   const close = () => {
-    // First closed, because an open box would take the focus back.
+    // The popover is closed first, because an open one would take the focus back.
     flushSync(() => onChange(undefined))
     cell.focus()
   }
@@ -67,7 +67,10 @@ export function InlineEditing({ resource, rows, target, onChange }: InlineEditin
   )
 }
 
-/** Reads the record with its version, which lists do not have. A failure is reported, and ends the editing. */
+/**
+ * Reads the record with its version, which list responses do not contain. A failure is shown in a notice and ends the
+ * editing.
+ */
 function useStoredRecord(
   resource: ResourceData,
   { record, cell, stored }: InlineTarget,
@@ -83,7 +86,7 @@ function useStoredRecord(
     enabled: stored === undefined,
     ...fetchOnceOptions,
   })
-  // An effect, because the answer comes from outside.
+  // An effect, because the result of the query comes from outside of React.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is reported once
   useEffect(() => {
     if (!error) return

@@ -26,12 +26,15 @@ interface InlineFormProps {
   stored: RaRecord
   cell: HTMLElement
   label: string
-  /** Called with the stored record after a save, or if nothing was changed; and with the cell to go to. */
+  /**
+   * Called with the stored record after a save, or without a request if nothing was changed. `direction` is the cell to
+   * edit next.
+   */
   onDone: (record: RaRecord, direction: 1 | -1 | 0) => void
   onCancel: () => void
 }
 
-/** The input of one field. Enter saves, Tab saves and goes on to the next cell, Escape gives up. */
+/** The input of one field. Enter saves, Tab saves and edits the next cell, Escape cancels. */
 export function InlineForm({ resource, leaf, stored, cell, label, onDone, onCancel }: InlineFormProps) {
   const paths = usePaths(resource)
   const record = useRecordForm(resource, stored)
@@ -86,19 +89,22 @@ export function InlineForm({ resource, leaf, stored, cell, label, onDone, onCanc
   )
 }
 
-/** Where a key leads; undefined if the key belongs to the input, e.g. to its list of options. */
+/**
+ * The direction that a key requests: 1 and -1 for the next and previous cell, 0 to finish. Undefined if the input
+ * itself handles the key, e.g. in its list of options.
+ */
 function getDirection({ key, shiftKey, target }: KeyboardEvent<HTMLElement>, isDirty: boolean): 1 | -1 | 0 | undefined {
   if (!(target instanceof HTMLElement) || target.closest('[role=listbox], [role=menu], [role=grid]')) return undefined
   if (key === 'Tab') return shiftKey ? -1 : 1
   if (key !== 'Enter' || shiftKey || target.getAttribute('aria-expanded') === 'true' || target.matches('button'))
     return undefined
-  // Enter opens the options of a select without a new value.
+  // On a select whose value was not changed, Enter opens its options.
   return target.matches('div[role=combobox]') && !isDirty ? undefined : 0
 }
 
-/** Focuses the input when it appears, and selects its text. */
+/** Focuses the input when it is mounted, and selects its text. */
 function useFocusedInput(resource: ResourceData, wirePath: string): void {
-  // An effect, because the input takes the focus when the box has opened.
+  // An effect, because the input can only be focused after the popover has opened.
   useEffect(() => {
     const input = document.getElementById(getInputId(resource, wirePath))
     const checked = input?.closest('[role=radiogroup]')?.querySelector<HTMLElement>('input:checked')
@@ -136,5 +142,5 @@ function Field({ record, wirePath }: { record: RecordForm; wirePath: string }) {
   )
 }
 
-/** The save sends the one field; the server clears those that depend on it. */
+/** Ignored: the request contains only this field, and the server clears the fields that depend on it. */
 const ignoreClearedFields = () => undefined

@@ -1,19 +1,19 @@
 import type { RaRecord } from 'react-admin'
 
-/** The cell of a list that is edited. */
+/** The cell of a list that the user edits. */
 export interface InlineTarget {
   /** The row as in the list. */
   readonly record: RaRecord
   readonly cell: HTMLElement
-  /** The record with its version, if a save has just returned it; otherwise it is read. */
+  /** The record with its version, if a save has just returned it; otherwise it is loaded. */
   readonly stored?: RaRecord | undefined
 }
 
-/** The name of the column, which every cell that can be edited has. */
+/** The name of the column. Every editable cell has it in an attribute. */
 export const getColumnName = (cell: HTMLElement): string => cell.dataset.inline ?? ''
 
 /**
- * The next or previous cell of the table that can be edited; undefined at the end.
+ * Finds the next or previous editable cell of the table; undefined at the end.
  *
  * @param rows the records of the rows of the table, in the same order
  */

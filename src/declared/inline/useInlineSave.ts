@@ -20,15 +20,15 @@ type Outcome =
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'conflict'; readonly conflict: VersionConflict; readonly attempt: Attempt }
 
-/** A value that was to be saved, and where the user goes on then. */
+/** A value to save, and the direction of the cell to edit afterwards. */
 interface Attempt {
   readonly value: unknown
   readonly direction: 1 | -1 | 0
 }
 
 /**
- * Saves the value of one field on the version that the user started from. The row shows the saved record without a
- * request, and the notice offers to undo the save.
+ * Saves the value of one field, based on the version that the user started from. The row is updated from the response,
+ * without reloading the list, and the notice has an undo button.
  */
 export function useInlineSave(
   resource: ResourceData,
@@ -71,7 +71,10 @@ export function useInlineSave(
     isSaving,
     dismiss: () => setOutcome(undefined),
     save: (value: unknown, direction: Attempt['direction']) => save({ value, direction }, stored),
-    /** Ends a conflict: saves the user's value if it is among the kept ones, otherwise shows the other version. */
+    /**
+     * Resolves a conflict: saves the user's value if its field is in `kept`, otherwise shows the version of the other
+     * user.
+     */
     keepMine(kept: readonly BodyLeaf[]) {
       if (outcome?.kind !== 'conflict') return
       const { attempt, conflict } = outcome
@@ -81,7 +84,10 @@ export function useInlineSave(
   }
 }
 
-/** Shows a notice about a saved field, with the changes of others that were kept, and with undo. */
+/**
+ * Shows a notice about a saved field. The notice mentions the changes of other users that were kept, and has an undo
+ * button.
+ */
 function useSavedNotice(resource: ResourceData, { wirePath }: BodyLeaf) {
   const engine = useEngine()
   const { translate } = engine

@@ -19,7 +19,7 @@ import { RelatedCell } from './RelatedCell.tsx'
 
 const ChipsCell = lazyComponent(async () => (await import('../values/ValueChips.tsx')).ChipsCell)
 
-/** Loaded once a list has a value of such a kind. If that fails, the list shows the text alone. */
+/** Loaded when a list first shows a value of such a kind. If loading fails, the list shows plain text. */
 const KindValue = lazyComponent<KindValueProps>(
   () =>
     import('../values/KindValue.tsx').then(
@@ -31,7 +31,7 @@ const KindValue = lazyComponent<KindValueProps>(
   { isPreloaded: false },
 )
 
-/** Loaded once a list has a position. */
+/** Loaded when a list first shows a position. */
 const PositionHandle = lazyComponent(async () => (await import('./PositionHandle.tsx')).PositionHandle, {
   isPreloaded: false,
 })

@@ -12,7 +12,7 @@ export interface ColumnListProps {
   onChange: (order: ColumnSettings) => void
 }
 
-/** The columns of a list, with buttons instead of dragging, so that it works by mouse, touch and keyboard. */
+/** The columns of a list. Buttons move them instead of dragging, so that mouse, touch and keyboard work alike. */
 export function ColumnList({ resource, order, onChange }: ColumnListProps) {
   const { translate } = useEngine()
   return (

@@ -27,7 +27,7 @@ const ViewTabs = lazyComponent(async () => (await import('../views/ViewTabs.tsx'
 
 interface DeclaredListProps {
   resource: ResourceData
-  /** Absent where lists have no filters. */
+  /** Absent if the engine offers no filters. */
   FilterBar?: ComponentType<FilterBarProps> | undefined
 }
 
@@ -102,7 +102,7 @@ function ListScreen({ resource, FilterBar: OfferedBar }: DeclaredListProps) {
   )
 }
 
-/** What the product shows above the list. */
+/** The component that the product shows above the list. */
 function ListHeading({ resource }: { resource: ResourceData }) {
   const Heading = useEngine().listHeads?.[resource.name]
   return (
@@ -117,7 +117,7 @@ function ListHeading({ resource }: { resource: ResourceData }) {
 const isDeclaredView = (resource: ResourceData, view: string | undefined): boolean =>
   view !== undefined && getViewNames(resource).includes(view)
 
-/** Whether rows can be selected: there is something to do with several of them. */
+/** Whether rows can be selected: only if there is a command for several records. */
 function useIsSelectable(resource: ResourceData): boolean {
   const { isOwnApi, getEvaluationContext } = useEngine()
   const canEdit = isAllowed(getAction(resource, 'edit')?.who, getEvaluationContext())

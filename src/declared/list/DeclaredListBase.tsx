@@ -5,14 +5,14 @@ import { getRoute } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { createListRouter, ListRoutingProvider, useCompleteListUrl } from '../listState/listRouter.ts'
 
-/** Connects react-admin's list controller to the address of a declared list and provides its contexts. */
+/** Connects react-admin's list controller to the URL of a declared list and provides its contexts. */
 export function DeclaredListBase({ resource, children }: { resource: ResourceData; children: ReactNode }) {
   const router = useRouterProvider()
   const listRouting = useMemo(() => ({ router, resource }), [router, resource])
   const controllerRouter = useMemo(() => createListRouter(router), [router])
   useCompleteListUrl(listRouting)
   const client = useQueryClient()
-  // The default that `prefetchList` sets is only for the first opening of the list.
+  // `prefetchList` sets a default for the first opening of the list only, so it is removed here.
   useEffect(() => client.setQueryDefaults([getRoute(resource), 'getList'], {}), [client, resource])
   return (
     <ListRoutingProvider value={listRouting}>

@@ -25,7 +25,7 @@ interface GroupHeaderProps {
   titleId: string
 }
 
-/** The header of a group: a button that folds it, with its title, how many records it has, and their totals. */
+/** The header of a group: a button that folds the group, its title, its number of records, and their totals. */
 export function GroupHeader({ resource, name, group, isOpen, onToggle, rowsId, titleId }: GroupHeaderProps) {
   const engine = useEngine()
   const { translate } = engine

@@ -13,7 +13,7 @@ interface GroupMenuProps {
   onChange: (group: string | undefined) => void
 }
 
-/** Chooses the field by which a list is grouped. Only our own server groups. */
+/** Selects the field by which a list is grouped. Only our own server supports grouping. */
 export function GroupMenu({ resource, group, onChange }: GroupMenuProps) {
   const { translate, isOwnApi } = useEngine()
   const names = getGroupNames(resource)

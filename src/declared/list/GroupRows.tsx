@@ -18,7 +18,7 @@ import { RecordCards } from './RecordCards.tsx'
 import { RecordTable } from './RecordTable.tsx'
 import { useGroupPage } from './useGroupPage.ts'
 
-/** How many rows of a group are shown at once. */
+/** The page size within a group. */
 const perPage = 10
 
 export interface GroupRowsProps {
@@ -27,12 +27,12 @@ export interface GroupRowsProps {
   group: ListGroup
   order: ColumnSettings
   onChange: (change: Partial<ListState>) => void
-  /** Whether the rows are cards, and whether these have checkboxes. */
+  /** Whether the rows are shown as cards, and whether the cards have checkboxes. */
   showsCards: boolean
   isSelecting: boolean
 }
 
-/** The rows of one group, which has pages of its own. */
+/** The rows of one group, with their own pager. */
 export function GroupRows(props: GroupRowsProps) {
   const { resource, state, group, order, onChange, showsCards, isSelecting } = props
   const engine = useEngine()

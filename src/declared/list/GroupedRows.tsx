@@ -14,10 +14,10 @@ import { CardTotals } from './ListTotals.tsx'
 
 type GroupedRowsProps = Omit<GroupRowsProps, 'group'> & { groups: readonly ListGroup[] }
 
-/** Up to this many groups are all open at first; of more, the first one is. */
+/** If there are at most this many groups, all of them are initially open; otherwise only the first one is. */
 const maxInitiallyOpen = 3
 
-/** A grouped list: a header for each group, and below an open one its rows. */
+/** A grouped list: a header for each group, followed by its rows if the group is open. */
 export function GroupedRows(props: GroupedRowsProps) {
   const { resource, state, groups, onChange } = props
   const { translate } = useEngine()

@@ -11,7 +11,7 @@ interface LayoutChoicesProps {
   onChange: (layout: LayoutName) => void
 }
 
-/** The layouts that a list has. */
+/** The layouts that the list offers. */
 export function LayoutChoices({ layouts, icons, current, onChange }: LayoutChoicesProps) {
   const texts = useTextsOf(layoutTexts)
   return (

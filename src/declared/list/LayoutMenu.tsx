@@ -15,7 +15,7 @@ interface LayoutMenuProps {
   onChange: (layout: LayoutName) => void
 }
 
-/** Chooses how a list is shown. Only our own server answers what a board, a calendar and a tree ask. */
+/** Selects the layout of a list. Only our own server supports the queries of boards, calendars and trees. */
 export function LayoutMenu({ resource, layout, onChange }: LayoutMenuProps) {
   const { translate, isOwnApi } = useEngine()
   const current = resolveLayout(resource, layout)

@@ -15,8 +15,8 @@ interface LeftOutNoteProps {
 }
 
 /**
- * Says how many records a list leaves out because of their status, and offers to include them. An empty list says it
- * itself.
+ * Shows how many records the status filter of a list excludes, with a button that includes them. Not rendered for an
+ * empty list, which shows this itself.
  */
 export function LeftOutNote({ resource, state, onChange }: LeftOutNoteProps) {
   const texts = useTextsOf(filterTexts)

@@ -21,9 +21,9 @@ import { RecordCards } from './RecordCards.tsx'
 import { RecordTable } from './RecordTable.tsx'
 import type { LoadedPage } from './useListPage.ts'
 
-/** Loaded for the first selection, or earlier, when the user first touches the page. */
+/** Loaded with the first selection, or earlier, on the first interaction with the page. */
 const SelectionBar = lazyComponent(async () => (await import('./SelectionBar.tsx')).SelectionBar)
-/** Most lists have rows, so it is loaded later too. */
+/** Loaded later too, because most lists have rows. */
 const ListEmpty = lazyComponent(async () => (await import('./ListEmpty.tsx')).ListEmpty)
 const GroupedRows = lazyComponent(async () => (await import('./GroupedRows.tsx')).GroupedRows, { isPreloaded: false })
 const OtherLayout = lazyComponent(async () => (await import('./layouts/OtherLayout.tsx')).OtherLayout, {
@@ -42,7 +42,10 @@ interface ListBodyProps {
   onDialogClosed: () => void
 }
 
-/** The rows of the list, what is selected of them, and the pager. A saved view shows them once it is known. */
+/**
+ * The rows of the list, the bar for the selected rows, and the pager. For a saved view, the rows appear once the view
+ * is loaded.
+ */
 export function ListBody(props: ListBodyProps) {
   const { resource, state, page, order, onChange } = props
   const layout = useLayout(resource, state)
@@ -81,7 +84,7 @@ export function ListBody(props: ListBodyProps) {
   )
 }
 
-/** How the rows are shown. Phones have cards; another server than ours answers what tables and cards ask alone. */
+/** The layout of the rows. Phones show cards. Backends other than ours support only tables and cards. */
 function useLayout(resource: ResourceData, state: ListState): LayoutName {
   const { isOwnApi } = useEngine()
   const { breakpoints } = useTheme()
@@ -90,12 +93,15 @@ function useLayout(resource: ResourceData, state: ListState): LayoutName {
   return isPhone ? 'cards' : isOwnApi || layout === 'cards' ? layout : 'table'
 }
 
-/** The rows in their layout. Tables and cards have pages and a selection, or groups that have them. */
+/**
+ * The rows in their layout. Tables and cards have a pager and a selection; if they are grouped, each group has its own
+ * pager.
+ */
 function LoadedRows(props: LoadedRowsProps & { skeleton: ReactNode }) {
   const { resource, state, page, order, onChange, selectionMode, layout, skeleton, onDialogClosed } = props
   const { grouping, loadedState } = page
   if (layout !== 'table' && layout !== 'cards') {
-    // A board that was just chosen waits for the numbers of its columns.
+    // A board needs the counts of its columns, so it waits for them after the layout has changed.
     const isLoaded = layout !== 'board' || grouping?.by === resource.list?.layouts?.board?.by
     if (!isLoaded) return page.error ? null : skeleton
     return (
@@ -104,7 +110,7 @@ function LoadedRows(props: LoadedRowsProps & { skeleton: ReactNode }) {
       </Suspense>
     )
   }
-  // While the groups of another field are loading, those of the previous one are shown, with their field.
+  // While the groups of another field are loading, the previous groups stay visible, labeled with the previous field.
   const shown = grouping?.by === loadedState.group ? grouping : undefined
   return (
     <>
@@ -162,7 +168,7 @@ function Rows({ resource, state, page, order, rows, onChange, selectionMode, lay
   )
 }
 
-/** The number of selected rows, and what can be done with them. */
+/** The number of selected rows, and the commands for them. */
 function SelectedRows({ resource, state, page, order, rows, selectionMode, onDialogClosed, layout }: LoadedRowsProps) {
   const selection = useListSelection()
   const hadSelection = useWasOpened(selectionMode.isOn || (selection !== undefined && selection.count > 0))

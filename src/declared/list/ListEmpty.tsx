@@ -52,7 +52,7 @@ export function ListEmpty({ resource, state, onChange }: ListEmptyProps) {
   return <NoActiveRecords resource={resource} state={state} onChange={onChange} />
 }
 
-/** Nothing matches the filter. Offers the other status if it has matches. */
+/** Shown if nothing matches the filter. Offers the other status if records with that status match. */
 function NoFiltered({ resource, state, onChange }: ListEmptyProps) {
   const { translate } = useEngine()
   const texts = filterTexts[translate.locale]
@@ -84,7 +84,7 @@ const describeOpposite = (translate: Translator, { status, total }: OppositeStat
 const getShowLabel = (translate: Translator, { status }: OppositeStatus): string =>
   translate(status === 'active' ? 'list.emptyInactive.showActive' : 'list.emptyActive.showInactive')
 
-/** Nothing matches a search. Offers the other status if it has matches. */
+/** Shown if nothing matches the search. Offers the other status if records with that status match. */
 function NoMatch({ resource, state, onChange }: ListEmptyProps) {
   const { translate } = useEngine()
   const { search } = state
@@ -110,7 +110,7 @@ function NoMatch({ resource, state, onChange }: ListEmptyProps) {
   )
 }
 
-/** There are no active records: either no records at all, or only inactive ones. A request finds out which. */
+/** Shown if there are no active records. A request checks whether there are inactive ones. */
 function NoActiveRecords({ resource, state, onChange }: ListEmptyProps) {
   const { translate } = useEngine()
   const isActiveList = state.status === 'active'

@@ -17,7 +17,10 @@ interface ListFailureProps {
   onChange: (change: Partial<ListState>) => void
 }
 
-/** The part of the address that the server refused, with the state without it; undefined for another failure. */
+/**
+ * If the server refused a URL parameter, returns the change of the list state that removes the parameter; undefined for
+ * other failures.
+ */
 export const getRefusedCondition = (error: unknown): Partial<ListState> | undefined =>
   error instanceof ApiError && error.status === 400 ? withoutCondition[error.field ?? ''] : undefined
 
@@ -79,7 +82,9 @@ export function ListFailure({ resource, page, onChange }: ListFailureProps) {
   )
 }
 
-/** Shown in place of the rows where an address has a filter and the server cannot filter: it would answer all records. */
+/**
+ * Shown instead of the rows if the URL contains a filter but the backend cannot filter: it would return all records.
+ */
 export function FilterUnsupported({ onClear }: { onClear: () => void }) {
   const { translate } = useEngine()
   return (

@@ -11,11 +11,11 @@ interface ListPagerProps {
   state: Pick<ListState, 'page' | 'perPage'>
   total: number
   onChange: (change: Partial<ListState>) => void
-  /** The name of what is paged, if it is a part of the list. A part has no choice of the page size. */
+  /** The name of the part of the list that is paged, such as a group. A part has no page size select. */
   partName?: string
 }
 
-/** The page size, the visible range, and the buttons to change pages. */
+/** The page size, the range of the visible records, and the buttons that change the page. */
 export function ListPager({ state: { page, perPage }, total, onChange, partName }: ListPagerProps) {
   const texts = useTexts()
   const sizeId = useId()
@@ -48,7 +48,7 @@ export function ListPager({ state: { page, perPage }, total, onChange, partName 
       {partName === undefined && (
         <div className={styles.size}>
           <label htmlFor={sizeId}>{texts('list.rowsPerPage')}</label>
-          {/* Not MUI's Select, which would make the first list wait for 13 kB of form controls. */}
+          {/* A native select, because MUI's Select would delay the first list by 13 kB of form controls. */}
           <span className={styles.select}>
             <select id={sizeId} value={perPage} onChange={(event) => onChange({ perPage: Number(event.target.value) })}>
               {pageSizes.map((size) => (

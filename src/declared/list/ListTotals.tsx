@@ -20,7 +20,7 @@ interface ListTotalsProps {
   resource: ResourceData
 }
 
-/** The totals of all records that match, as rows below the table. Only our own server adds them up. */
+/** The totals of all matching records, as rows below the table. Only our own server computes totals. */
 export function TableTotals({
   views,
   leading,
@@ -55,7 +55,7 @@ export function TableTotals({
   )
 }
 
-/** The totals of all records that match, below cards. */
+/** The totals of all matching records, below cards. */
 export function CardTotals(props: ListTotalsProps) {
   const { resource } = props
   const { translate, isOwnApi } = useEngine()
@@ -77,17 +77,17 @@ export function CardTotals(props: ListTotalsProps) {
   )
 }
 
-/** A total; a dash without values, and nothing while it is unknown. */
+/** A total: a dash if no record has a value, nothing while it is loading. */
 const TotalText = ({ text }: { text: string | undefined }) => (text === '' ? <NoValue /> : text)
 
 const getWords = ({ list }: ResourceData): ListTotalWord[] =>
   listTotalWords.filter((word) => Object.values(list?.totals ?? {}).includes(word))
 
-/** Returns a function for the text of a total; undefined while it is unknown. */
+/** Returns a function that formats the total of a column; the text is undefined while the totals are loading. */
 function useTotalTexts({ resource }: ListTotalsProps): (name: string) => string | undefined {
   const engine = useEngine()
   const dataProvider = useDataProvider<DeclaredDataProvider>()
-  // When the number of records changes, they are added up anew.
+  // When the number of records changes, the totals are fetched again.
   const { total } = useListContext()
   const { state } = useListState(resource)
   const words = resource.list?.totals ?? {}
@@ -108,12 +108,12 @@ function useTotalTexts({ resource }: ListTotalsProps): (name: string) => string 
   return (name) => formatTotal(engine, resource, name, isObject(totals) ? totals[name] : undefined)
 }
 
-/** The declared total of a column as text: empty without values; undefined while it is unknown. */
+/** Formats the declared total of a column; empty if no record has a value, undefined while the totals are loading. */
 export function formatTotal(engine: Engine, resource: ResourceData, name: string, found: unknown): string | undefined {
   if (!isObject(found)) return undefined
   return formatSum(engine, resource, name, resource.list?.totals?.[name] === 'avg' ? found.average : found.sum)
 }
 
-/** A sum or an average of a column as text; empty without values. */
+/** Formats a sum or an average of a column; empty without a value. */
 export const formatSum = (engine: Engine, resource: ResourceData, name: string, value: unknown): string =>
   valueText(engine, resolveFieldAt(engine.resources, resource, name), value, {})

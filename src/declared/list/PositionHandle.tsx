@@ -16,11 +16,14 @@ import { useRowDrag } from './useRowDrag.ts'
 interface PositionHandleProps {
   resource: ResourceData
   record: RaRecord
-  /** The number. */
+  /** The position as a number, shown if records cannot be moved. */
   children: string
 }
 
-/** The handle of a row that moves its record, by the arrow keys or by dragging. Other sort orders show the number. */
+/**
+ * The handle that moves a record, by the arrow keys or by dragging. If the list is not sorted by position, or the user
+ * may not edit the record, the number is shown instead.
+ */
 export function PositionHandle({ resource, record, children }: PositionHandleProps) {
   const { getEvaluationContext } = useEngine()
   const { sort } = useListContext()
@@ -44,7 +47,7 @@ function Handle({ resource, record }: Omit<PositionHandleProps, 'children'>) {
     setMoving(true)
     await moveRecord(record, to, getPlace(others, index, page === 1))
     setMoving(false)
-    // The rows have changed their order, which takes the focus away.
+    // Reordering the rows makes the button lose the focus.
     buttonRef.current?.focus()
   }
   const drag = useRowDrag((rowIndex) => {
@@ -77,7 +80,9 @@ function Handle({ resource, record }: Omit<PositionHandleProps, 'children'>) {
   )
 }
 
-/** The records that are in one list with a record. */
+/**
+ * The records whose positions are numbered together with this record: those with the same value in the field `within`.
+ */
 function getListOf(resource: ResourceData, rows: readonly RaRecord[], record: RaRecord): RaRecord[] {
   const within = findPosition(resource)?.field.options.within
   const field = within === undefined ? undefined : findFieldAt(resource, within)

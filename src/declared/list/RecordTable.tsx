@@ -39,7 +39,10 @@ interface RecordTableProps extends RowsProps, Pick<ListHeadProps, 'state' | 'onS
   isNarrow: boolean
   /** The number of the page that contains the rows. */
   page: number
-  /** Whether the rows are a part of the list: without its totals, and as high as they are. */
+  /**
+   * Whether the table shows only a part of the list, such as a group. It then has no totals and no scrolling of its
+   * own.
+   */
   isPart?: boolean
 }
 
@@ -105,7 +108,10 @@ export function RecordTable({
   )
 }
 
-/** The ref of the box with the rows. It shows the record that was opened last, and its top when the page changes. */
+/**
+ * Returns the ref of the scrollable box with the rows. The box scrolls to the record that was opened last, and to the
+ * top when the page changes.
+ */
 function useScrolledBox({ name }: ResourceData, page: number) {
   const scrollRef = useRef<HTMLDivElement>(null)
   useScrollBox(scrollRef)
@@ -130,7 +136,7 @@ interface RowProps {
   isFilteredOut: boolean
 }
 
-/** One record. Memoized, because the list renders more often than its rows change. */
+/** The row of one record. Memoized, because the list renders more often than its rows change. */
 const Row = memo(function Row({
   resource,
   views,

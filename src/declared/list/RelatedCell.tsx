@@ -14,7 +14,7 @@ interface RelatedCellProps {
   target: ResourceData
 }
 
-/** A record that the filter of the list asks about, with a link for users who may see its page. */
+/** A related record that the filter of the list refers to, as a link if the user may see its page. */
 export function RelatedCell({ record, path, target }: RelatedCellProps) {
   const { getEvaluationContext } = useEngine()
   const related = getRelatedRecord(record, path)

@@ -80,7 +80,7 @@ export function SearchBox({ resource, search, onSearch }: SearchBoxProps) {
   )
 }
 
-/** Shows the current search while the typed text is too short. */
+/** Shows which search still applies while the typed text is too short to start a new one. */
 function CurrentSearchHint({ search }: { search: string }) {
   const { translate } = useEngine()
   return (

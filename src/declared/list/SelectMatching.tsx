@@ -12,7 +12,7 @@ import { type Selection, useListSelection } from '../listState/useSelection.ts'
 
 /** The maximum number of selected records, which is also the maximum number of ids in an export. */
 const maxSelected = 500
-/** The maximum number of records of a call that is for all that match. */
+/** The maximum number of records in a bulk request for all matching records. */
 const maxMatching = 10_000
 
 interface SelectMatchingProps {
@@ -21,13 +21,13 @@ interface SelectMatchingProps {
   /** The rows of the current page. */
   rows: readonly RaRecord[]
   total: number
-  /** Whether the server has a call for all that match; undefined until it is known. */
+  /** Whether the server has a bulk endpoint; undefined until this is known. */
   hasBulk: boolean | undefined
 }
 
 /**
- * When the whole page is selected, this button selects all matching records. Without a call for them, it loads them, up
- * to the maximum.
+ * When the whole page is selected, this button selects all matching records. Without a bulk endpoint, the records are
+ * loaded for this, up to the maximum.
  */
 export function SelectMatching({ resource, state, rows, total, hasBulk }: SelectMatchingProps) {
   const selection = useListSelection()
@@ -36,7 +36,7 @@ export function SelectMatching({ resource, state, rows, total, hasBulk }: Select
   if (hasBulk && total <= maxMatching)
     return selection.count < total ? <SelectAllButton total={total} selection={selection} /> : null
   if (selection.count >= Math.min(total, maxSelected)) return null
-  // A new key for each search remounts the button, so that the result for the previous search is ignored.
+  // Each search has its own key. A new search remounts the button, so that the result of the previous one is ignored.
   const key = JSON.stringify(buildFilter(state))
   return <SelectButton key={key} resource={resource} total={total} selection={selection} />
 }
@@ -55,7 +55,7 @@ function SelectAllButton({ total, selection }: { total: number; selection: Selec
   )
 }
 
-/** Moves the focus on, because selecting the records unmounts the button. */
+/** Focuses the next element, because selecting the records unmounts the button. */
 function focusNext(button: HTMLButtonElement | null): void {
   const next = button?.nextElementSibling
   if (button === document.activeElement && next instanceof HTMLElement) next.focus()

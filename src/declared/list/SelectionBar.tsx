@@ -19,7 +19,7 @@ interface SelectionBarProps {
   onDialogClosed: () => void
 }
 
-/** What a list offers for its selected rows: commands, their export, and the selection of all that match. */
+/** The tools for the selected rows: commands, an export, and the selection of all matching records. */
 export function SelectionBar({ columns, total, ...props }: SelectionBarProps) {
   const { resource, rows, state, selection } = props
   return (

@@ -9,7 +9,7 @@ interface ToolChoicesProps<Value> {
   onSelect: (value: Value) => void
 }
 
-/** The choices in the panel of a toolbar button, of which one is selected. */
+/** A single-choice list in the popover of a toolbar button. */
 export function ToolChoices<Value extends string | undefined>({
   label,
   choices,

@@ -11,7 +11,7 @@ export function getCardColumns(resource: ResourceData, columns: readonly Column[
   const shown = columns.filter(({ paths, cell }) => paths[0] !== resource.title && cell !== 'status')
   const maxFields = cards.length || defaultFieldCount
   if (isReordered(resource, columns)) return shown.slice(0, maxFields)
-  // What a filter adds comes first, as in a table.
+  // Columns that a filter adds come first, as in a table.
   const isDeclared = ({ name, related }: Column) => related !== undefined || cards.includes(name)
   return [...shown.filter(isDeclared), ...shown.filter((column) => !isDeclared(column))].slice(0, maxFields)
 }

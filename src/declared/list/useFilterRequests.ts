@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { useSingleKey } from './useSingleKey.ts'
 
-/** How often a condition was to be added, by the button or the key F. */
+/**
+ * Counts how often the user asked for a new condition, with the toolbar button or the key F. Each increment opens the
+ * filter editor.
+ */
 export function useFilterRequests(isOffered: boolean): { readonly count: number; readonly add: () => void } {
   const [count, setCount] = useState(0)
   const add = () => setCount((previous) => previous + 1)

@@ -8,12 +8,12 @@ import { useEngine } from '../engine.ts'
 import { buildFilter, type ListState } from '../listState/listState.ts'
 
 interface Group {
-  /** The field, and its value in the records of the group. */
+  /** The field of the group, and the value that all its records have. */
   readonly name: string
   readonly value: Scalar
 }
 
-/** Reads a page of the records of a list that have a value. */
+/** Reads a page of the records of one group. */
 export function useGroupPage(
   resource: ResourceData,
   state: ListState,
@@ -24,7 +24,7 @@ export function useGroupPage(
   return useConditionPage(resource, state, buildGroupFilter({ resources, resource }, name, value), pagination)
 }
 
-/** Reads a page of the records of a list that satisfy another condition too. */
+/** Reads a page of the records of a list that also satisfy a condition. */
 export function useConditionPage(
   resource: ResourceData,
   state: ListState,
@@ -43,7 +43,10 @@ export function useConditionPage(
   )
 }
 
-/** A filter and a condition, in JSON. A field that the filter asks for already is asked for again. */
+/**
+ * Adds a condition to a filter in JSON. If the filter already tests the same field, the condition goes into `and`, so
+ * that both apply.
+ */
 function addCondition(filter: string, condition: PredicateData): string {
   const stated: unknown = filter === '' ? {} : JSON.parse(filter)
   if (!isObject(stated)) return JSON.stringify(condition)

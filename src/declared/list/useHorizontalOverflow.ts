@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** The maximum share of the width for pinned columns. The rest is needed for the columns that scroll. */
+/** The maximum share of the width for pinned columns. The rest is for the columns that scroll. */
 const maxPinnedShare = 0.6
 
 /**

@@ -6,12 +6,12 @@ import { buildFilter, type ListState } from '../listState/listState.ts'
 /** The loaded page of a list. */
 export interface LoadedPage {
   /**
-   * The rows to show. While others are loading, these are the previous rows; after a failure too, if they answer what is
-   * asked now.
+   * The rows to show. While new rows are loading, these are the previous ones. After a failure they are kept only if
+   * search, status, view and filter are still the same.
    */
   readonly rows: readonly RaRecord[] | undefined
   readonly total: number
-  /** The groups of all that match, with the displayed rows; undefined if these are not grouped. */
+  /** The groups of all matching records, loaded with the displayed rows; undefined if the list is not grouped. */
   readonly grouping: Grouping | undefined
   /** The list state for which the displayed rows were loaded. */
   readonly loadedState: ListState
@@ -22,7 +22,7 @@ export interface LoadedPage {
   reload(): void
 }
 
-/** Reads the page from react-admin's list context. The context has no rows after a failure; this hook keeps the previous ones. */
+/** Reads the page from react-admin's list context. The context loses its rows after a failure; this hook keeps them. */
 export function useListPage(state: ListState): LoadedPage {
   const { data, total = 0, isPlaceholderData, isFetching, error, refetch, meta } = useListContext()
   const currentRows = isPlaceholderData ? undefined : data

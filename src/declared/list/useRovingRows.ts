@@ -1,15 +1,15 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Makes the rows of a table one stop of the Tab key: the row that had the focus last, at first the first one. Tab leads
- * from it through its own controls and then out of the table; the controls of other rows are skipped. The table stays a
- * plain one for screen readers.
+ * Roving tabindex for the rows of a table: only one row is in the tab order, initially the first one, then the one that
+ * had the focus last. From this row, Tab moves through its controls and then out of the table; the controls of other
+ * rows are skipped. For screen readers, it remains a plain table.
  */
 export function useRovingRows(bodyRef: RefObject<HTMLTableSectionElement | null>): void {
   useEffect(() => {
     const body = bodyRef.current
     if (!body) return
-    /** The controls that were taken out of the order of Tab, which their own row puts back. */
+    /** The controls that were removed from the tab order. They return to it when their row becomes the current one. */
     const skipped = new WeakSet<HTMLElement>()
     let current: Element | null = null
     const update = () => {
@@ -32,7 +32,7 @@ export function useRovingRows(bodyRef: RefObject<HTMLTableSectionElement | null>
       update()
     }
     update()
-    // Rows and controls come and go without the table, e.g. when an action changes a record.
+    // Rows and controls change without a render of the table, e.g. when an action changes a record.
     const observer = new MutationObserver(update)
     observer.observe(body, { childList: true, subtree: true })
     body.addEventListener('focusin', handleFocus)

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
-/** Where a line shows the place of a dragged row, in pixels of the viewport. */
+/** The line that marks the drop position of a dragged row, in pixels relative to the viewport. */
 interface DropLine {
   readonly top: number
   readonly left: number
@@ -8,8 +8,8 @@ interface DropLine {
 }
 
 /**
- * Follows a pointer that drags the handle of a row of a table or list.
- * @param onDrop called with the number of rows that are above the pointer
+ * Drags a row of a table or list by its handle.
+ * @param onDrop called with the number of rows above the pointer
  */
 export function useRowDrag(onDrop: (rowIndex: number) => void) {
   const [line, setLine] = useState<DropLine>()

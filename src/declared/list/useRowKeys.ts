@@ -13,9 +13,10 @@ import { useRovingRows } from './useRovingRows.ts'
 /**
  * Keyboard and mouse control of rows. j and k move to the next and previous row from anywhere except inputs, the arrow
  * keys do so inside the rows. x selects, Enter opens, e edits, and Shift extends the selection. A click outside of the
- * controls of a row opens it, with Ctrl, ⌘ or the middle button in a new tab. The preference about single keys is only
- * about letters. The ref is for the element whose children are the `tr` elements, in the order of the records.
- * @param onEditCell called for a cell that can be edited, by Enter, F2 or a double click
+ * controls of a row opens the record, with Ctrl, ⌘ or the middle button in a new tab. The preference "single-key
+ * shortcuts" only turns off the letters. The ref is for the element whose children are the `tr` elements, in the order
+ * of the records.
+ * @param onEditCell called for an editable cell, by Enter, F2 or a double click
  */
 export function useRowKeys(
   resource: ResourceData,
@@ -112,7 +113,7 @@ const inlineCell = 'td[data-inline]'
 const isInCell = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(inlineCell) !== null
 
-/** The button of a mouse's wheel, in `MouseEvent.button`. */
+/** The middle button of a mouse, in `MouseEvent.button`. */
 const middleButton = 1
 
 /** Opens the page of a record, or its form if the user may edit it in its current state. */
@@ -133,7 +134,7 @@ function useOpenRecord(resource: ResourceData) {
 
 const normalizeKey = ({ key }: KeyboardEvent): string => (key.length === 1 ? key.toLowerCase() : key)
 
-/** Whether keys are typed into a text input. A checkbox is an `input` element, but takes no text. */
+/** Whether the event target is a text input. A checkbox is an `input` element too, but takes no text. */
 const isTextInput = (target: EventTarget | null): boolean =>
   isKeyUsedByTarget(target) &&
   !(target instanceof HTMLInputElement && target.type === 'checkbox' && target.closest('tbody'))

@@ -46,8 +46,8 @@ export function getVisibleColumns(resource: ResourceData, { names, hidden }: Col
 }
 
 /**
- * The visible columns as a filtered list shows them: what the filter asks for right after the title, so that the answer
- * is seen, and with it the records that it asks about. A state is shown by the status.
+ * The visible columns of a filtered list. Columns that the filter tests come right after the title, so that users see
+ * why a row matches; columns of related records that the filter tests are added. The status column stands for states.
  *
  * @param filter the filter of the list, in JSON
  */

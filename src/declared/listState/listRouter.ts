@@ -35,8 +35,9 @@ export const ListRoutingProvider = ListRoutingContext.Provider
 
 /**
  * A router for react-admin's list controller. The controller expects `page`, `perPage`, `sort`, `order` and a JSON
- * `filter` in the query of the URL. Our URLs have `search`, `status`, `view` and a `filter` of our own as separate parameters, and leave out
- * default values. This router converts the query in both directions. Other navigation is passed on unchanged.
+ * `filter` in the query of the URL. Our URLs have `search`, `status`, `view` and `filter` (in our own format) as
+ * separate parameters, and leave out default values. This router converts the query in both directions. Other
+ * navigation is passed on unchanged.
  */
 export function createListRouter(router: RouterProvider): RouterProvider {
   return { ...router, useLocation: useListLocation, useNavigate: useListNavigate }

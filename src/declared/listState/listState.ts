@@ -16,11 +16,11 @@ export interface ListState {
   readonly status?: Status | undefined
   /** The name of a declared view or the id of a saved one; undefined for the whole list. */
   readonly view?: string | undefined
-  /** A condition as JSON; empty for none. The server says what is wrong with it. */
+  /** A condition as JSON; empty for none. The server validates it. */
   readonly filter: string
-  /** The field by which the records are grouped. The server says if it groups none. */
+  /** The field by which the records are grouped. The server validates it. */
   readonly group?: string | undefined
-  /** How the records are shown; undefined for the table of a list that usually is one. */
+  /** The layout of the list; undefined for the default one. */
   readonly layout?: string | undefined
 }
 /** `all` means active and inactive. Only our own server supports it. */
@@ -103,9 +103,10 @@ export function parseListState(resource: ResourceData, query: string): ListState
 }
 
 /**
- * Resolves the state when a list opens: from its URL, or without parameters the whole list with the last sort order and
- * paging and the last layout. @param stored the list parameters that react-admin has stored. The filter is ignored, and
- * so is the page of a filtered list.
+ * Resolves the state when a list opens: from its URL, or if that has no parameters, the whole list with the last sort
+ * order, page, page size and layout.
+ * @param stored the list parameters that react-admin has stored. Its filter is ignored, and so is the page of a
+ * filtered list
  */
 export function resolveListState(resource: ResourceData, query: string, stored: unknown): ListState {
   const parsed = parseListState(resource, query)
@@ -137,7 +138,7 @@ export function buildFilter({ search, status, view, filter }: ListState): NonNul
   }
 }
 
-/** Builds the filter of react-admin's list controller, which also keeps how the list is grouped and shown. */
+/** Builds the filter of react-admin's list controller, which also contains the grouping and the layout. */
 export const buildControllerFilter = (state: ListState): NonNullable<ListQuery['filter']> => ({
   ...buildFilter(state),
   ...(state.group === undefined ? {} : { group: state.group }),

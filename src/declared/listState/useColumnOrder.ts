@@ -6,9 +6,8 @@ import { isSavedView } from '../../api/listQuery.ts'
 import { type ColumnSettings, normalizeColumnOrder } from './columnOrder.ts'
 
 /**
- * The columns of a list that the user has chosen. Those of a saved view are apart, so that a look at the view does not
- * change the whole list.
- *
+ * The columns of a list that the user has chosen. Each saved view has its own columns, so that opening a view does not
+ * change the columns of the whole list.
  * @param view the view that the list shows
  */
 export function useColumnOrder(

@@ -18,7 +18,7 @@ export interface SearchControl {
 export function useSearch(search: string, onSearch: (search: string) => void): SearchControl {
   const [text, setText] = useSearchText(search)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Otherwise the timer could fire after the screen was closed.
+  // Without this, the timer could fire after the screen was closed.
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const applySearch = useEvent((newSearch: string) => {

@@ -4,9 +4,9 @@ import type { ListState } from './listState.ts'
 
 /** The selected rows of a list, on any number of pages. */
 export interface Selection {
-  /** Empty while all that match are selected. */
+  /** Empty while all matching records are selected. */
   readonly ids: readonly Identifier[]
-  /** Set while all that match are selected. */
+  /** Set while all matching records are selected. */
   readonly matching: Matching | undefined
   /** The number of selected records. */
   readonly count: number
@@ -19,12 +19,12 @@ export interface Selection {
   toggle(record: RaRecord, withRange: boolean): void
   /** Replaces the selection. */
   select(records: readonly RaRecord[]): void
-  /** Selects all records that match the list. */
+  /** Selects all records that match the conditions of the list. */
   selectMatching(matching: Matching): void
   clear(): void
 }
 
-/** All records that match a list, but for those taken out. */
+/** A selection of all records that match the conditions of a list, except those that the user has deselected. */
 export interface Matching {
   readonly total: number
   readonly except: readonly Identifier[]

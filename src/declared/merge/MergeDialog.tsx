@@ -15,7 +15,7 @@ import styles from './MergeDialog.module.css'
 import type { VersionConflict } from './useMergingUpdate.ts'
 
 type Side = 'mine' | 'theirs'
-/** Whose value the user chose, by the path of the field. */
+/** Whether the user chose their own or the other user's value, by the path of the field. */
 type Sides = Readonly<Record<string, Side>>
 
 interface MergeDialogProps {
@@ -25,12 +25,12 @@ interface MergeDialogProps {
   /** The record as the user entered it. */
   mine: RecordData
   conflict: VersionConflict
-  /** Called with the fields whose own value the user keeps. */
+  /** Called with the fields for which the user keeps their own value. */
   onSave: (kept: readonly BodyLeaf[]) => void
   onClose: () => void
 }
 
-/** Asks which value holds in each field that two people changed differently. */
+/** Asks which value to save in each field that two users changed differently. */
 export function MergeDialog({ resource, base, mine, conflict, onSave, onClose }: MergeDialogProps) {
   const { timeZone } = useEngine()
   const { conflict: texts } = useTextsOf(inlineTexts)
@@ -94,7 +94,7 @@ interface FieldChoicesProps extends Pick<FieldChoiceProps, 'resource' | 'version
   onChoose: (sides: Sides) => void
 }
 
-/** A table of the conflicting fields: the value before, the user's value, and the value of the other save. */
+/** A table of the conflicting fields: the value before both changes, the user's value, and the other user's value. */
 function FieldChoices({ fields, sides, onChoose, ...props }: FieldChoicesProps) {
   const { conflict: texts } = useTextsOf(inlineTexts)
   return (
@@ -131,7 +131,7 @@ interface FieldChoiceProps {
   onChoose: (side: Side) => void
 }
 
-/** One field with its three values, two of which can be chosen. */
+/** One field with its three values. The user chooses one of the two new values. */
 function FieldChoice({ resource, leaf: { path, wirePath, field }, versions, side, onChoose }: FieldChoiceProps) {
   const engine = useEngine()
   const { conflict: texts } = useTextsOf(inlineTexts)

@@ -6,7 +6,7 @@ import type { ResourceData } from '#language/resource.ts'
 import type { Engine } from '../engine.ts'
 import type { Change, Merged } from './useMergingUpdate.ts'
 
-/** Says whose changes a save has kept beside one's own, when they were made, and in which fields. */
+/** Describes the changes of another user that a save has kept: the user, the time and the fields. */
 export function describeMerge(
   texts: InlineTexts,
   { translate, timeZone }: Pick<Engine, 'translate' | 'timeZone'>,
@@ -17,7 +17,10 @@ export function describeMerge(
   return describeChange({ known: texts.merged, unknown: texts.mergedUnknown }, change, timeZone, { fields: labels })
 }
 
-/** Fills a sentence about another save with the name and the time, or the sentence for an unknown user. */
+/**
+ * Fills in a sentence about the save of another user with the name and the time. If the user is unknown, fills in a
+ * sentence without a name.
+ */
 export function describeChange(
   sentences: { readonly known: string; readonly unknown: string },
   { name, at }: Change,

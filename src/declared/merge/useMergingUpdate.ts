@@ -9,7 +9,7 @@ import { isObject, withValueAt } from '#language/values.ts'
 import { hasStatus } from '../../api/apiError.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 
-/** Who saved the other version, and when; null where the server does not tell. */
+/** The user who saved the other version, and the time; null if the server does not send them. */
 export interface Change {
   readonly name: string | null
   readonly at: string | null
@@ -26,22 +26,22 @@ export type MergingUpdate =
   | { readonly kind: 'saved'; readonly record: RaRecord; readonly merged?: Merged | undefined }
   | { readonly kind: 'conflict'; readonly conflict: VersionConflict }
 
-/** The fields that were taken from another version, and whose version it was. */
+/** The fields that were taken from the other version, and who saved it. */
 export interface Merged {
   readonly fields: readonly BodyLeaf[]
   readonly change: Change
 }
 
-/** A value to save, by its path on the wire. */
+/** A value to save, by its path in the API. */
 export interface ValueChange {
   readonly wirePath: string
   readonly value: unknown
 }
 
 /**
- * Returns a function that saves values on the version `base`. If somebody else has saved other fields meanwhile, both
- * changes are kept: the values are saved on the newer version. If the same fields were changed, nothing is saved, and the
- * function returns the conflict. It throws other failures.
+ * Returns a function that saves values based on the version `base`. If another user has saved different fields in the
+ * meantime, both changes are kept: the values are saved again, based on the newer version. If both users changed the
+ * same fields, nothing is saved, and the function returns the conflict. It throws other failures.
  */
 export function useMergingUpdate(resource: ResourceData) {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
@@ -66,7 +66,7 @@ export function useMergingUpdate(resource: ResourceData) {
         const change = await readChange(dataProvider, resource, id)
         const versions = { base, mine: applyChanges(base, changes), theirs: stored }
         const { theirs, combined, conflicts } = mergeVersions(getBodyLeaves(resource, 'update'), versions)
-        // Rows are edited in forms, which save what is combined.
+        // A row conflict cannot be merged here: only forms edit rows, and only they can save the combined rows.
         const fields = [...conflicts, ...combined.map(({ leaf }) => leaf)]
         if (fields.length > 0) return { kind: 'conflict', conflict: { fields, theirs: stored, change } }
         merged = theirs.length > 0 ? { fields: theirs, change } : undefined
@@ -76,13 +76,16 @@ export function useMergingUpdate(resource: ResourceData) {
   )
 }
 
-/** How often a save is tried while others keep saving the record. */
+/** The maximum number of attempts while other users keep saving the record. */
 const maxAttempts = 5
 
 const applyChanges = (base: RecordData, changes: readonly ValueChange[]): RecordData =>
   changes.reduce((record, { wirePath, value }) => withValueAt(record, wirePath, value), base)
 
-/** Who saved the record last. A backend that does not tell is no reason to refuse a save. */
+/**
+ * Reads who saved the record last. A failure is ignored, because a backend that does not send this must not prevent a
+ * save.
+ */
 export async function readChange(
   dataProvider: DeclaredDataProvider,
   resource: ResourceData,

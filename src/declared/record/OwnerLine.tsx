@@ -10,7 +10,7 @@ import { useEngine } from '../engine.ts'
 import { canVisitRecords } from '../evaluationContext.ts'
 import styles from './OwnerLine.module.css'
 
-/** To whom a record belongs, for people who see the records of several owners. Records of the house have no line. */
+/** The owner of a record, for users who see the records of several owners. Not rendered for records of the house. */
 export function OwnerLine({ resource, record }: { resource: ResourceData; record: RaRecord }) {
   const { resources, translate, getEvaluationContext } = useEngine()
   const { belongsTo } = resource

@@ -20,7 +20,7 @@ interface LoadFailureProps {
 export function LoadFailure({ resource, error, onRetry }: LoadFailureProps) {
   const { translate } = useEngine()
   const { title, text, detail } = buildFailure(translate, resource, 'load', error)
-  // A deleted record cannot be loaded again, so there is no retry button.
+  // Loading a deleted record again cannot succeed, so there is no retry button.
   if (hasStatus(error, 404)) {
     const list = getResourceText(translate, resource, 'name') ?? resource.name
     const said = translate('events.notFound.list', { list })

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 import type { Identifier } from 'react-admin'
 
-/** The record of each resource that was opened last since the page was loaded, by the name of the resource. */
+/** The id of the record that was opened last, by the name of its resource. It is kept until the page is reloaded. */
 const openedRecords = new Map<string, string>()
-/** The resources whose list was not shown since. */
+/** The resources whose list has not been shown since their record was opened. */
 const unshown = new Set<string>()
 
 export function setOpenedRecord(resource: string, id: Identifier): void {
@@ -16,8 +16,8 @@ export const getOpenedMark = (resource: string, id: Identifier): { 'aria-current
   openedRecords.get(resource) === String(id) ? { 'aria-current': true } : {}
 
 /**
- * Scrolls to the marked record when its list is shown for the first time after it was opened. Later visits begin at the
- * top. No position is kept, because the records around it may have changed.
+ * Scrolls to the marked record when its list is shown for the first time after the record was opened. Later visits
+ * begin at the top. The scroll position itself is not restored, because the rows may have changed.
  */
 export function useScrollToOpened(resource: string, ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {

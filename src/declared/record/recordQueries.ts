@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { Identifier } from 'react-admin'
 import { isObject } from '#language/values.ts'
 
-/** The query key of an edited record, for its latest response from the server. */
+/** The query key under which an edit screen keeps the latest response of the server. */
 export const buildEditedKey = (route: string, id: Identifier) => [route, 'edited', String(id)]
 
 /**

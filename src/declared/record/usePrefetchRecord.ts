@@ -5,12 +5,16 @@ import { getRoute } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 
-/** How long the pointer or the focus rests on a link before its record is fetched, in ms: crossing a list fetches nothing. */
+/**
+ * How long the pointer or the focus must rest on a link before its record is fetched, in ms, so that moving across a
+ * list fetches nothing.
+ */
 const restMs = 80
 
 /**
- * Handlers of a link that fetch its record ahead: once the pointer or the focus rests on it, and at once when it is
- * pressed. The page of the record joins the running request, and until it ends shows what an earlier one has brought.
+ * Event handlers of a link that prefetch its record: after the pointer or the focus has rested on the link, or at once
+ * when the link is pressed. The page of the record joins the running request, and meanwhile shows the cached record, if
+ * there is one.
  */
 export function usePrefetchRecord(resource: ResourceData, id: Identifier) {
   const queryClient = useQueryClient()

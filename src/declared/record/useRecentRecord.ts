@@ -5,7 +5,10 @@ import { hasStatus } from '../../api/apiError.ts'
 import { useShell } from '../../layout/shell/shell.ts'
 import { setOpenedRecord } from './openedRecord.ts'
 
-/** Adds a viewed record to the recent ones, with its current title, and marks it in its list. Removes it if it was deleted. */
+/**
+ * Adds a viewed record with its current title to the recent records, and marks it in its list. Removes the record if it
+ * was deleted.
+ */
 export function useRecentRecord(
   { name, title }: Pick<ResourceData, 'name' | 'title'>,
   id: string,

@@ -39,7 +39,7 @@ interface FieldValueProps {
   shownField: ShownField
 }
 
-/** The value of a field, below the component that the declaration names for it. */
+/** The value of a field and, if the declaration names one, a component of the product. */
 export function FieldValue(props: FieldValueProps) {
   return (
     <>
@@ -54,7 +54,7 @@ function PlainValue({ resource, record, shownField: { column, field } }: FieldVa
   const engine = useEngine()
   const [path = ''] = column.paths
   const value = isSecret(field) ? getValue(record, getIsSetPath(path)) || null : getValue(record, path)
-  // Of a long list the record has only the count.
+  // For a long list, the record contains only the count.
   if (field && hasDetailComponent(field) && typeof value !== 'number') {
     return isEmpty(value) ? <NoValue /> : <DetailValue {...{ resource, path, field, value, record }} />
   }
@@ -83,7 +83,7 @@ interface DetailProps<K extends FieldKind> {
   resource: ResourceData
   path: string
   field: FieldOf<K>
-  /** The value; empty values are not rendered by these components. */
+  /** The value. Never empty, because empty values are handled before. */
   value: unknown
   record: RaRecord
 }
@@ -104,7 +104,7 @@ function Translations({ resource, field, value }: DetailProps<'translated'>) {
   )
 }
 
-/** A picture, or a link that saves the file. */
+/** A picture, or a download link of another file. */
 function StoredFile({ value }: DetailProps<'file'>) {
   const { translate } = useEngine()
   const { tempUri, name, type, size }: { readonly [fact: string]: unknown } = isObject(value) ? value : {}
@@ -126,7 +126,7 @@ function StoredFile({ value }: DetailProps<'file'>) {
   )
 }
 
-/** The files in their order: pictures small, each with a link to the whole one. */
+/** The files in their order. Pictures are shown as thumbnails, each with a link to the full picture. */
 function StoredFiles({ value }: DetailProps<'files'>) {
   const { translate } = useEngine()
   return (
@@ -144,7 +144,7 @@ function StoredFiles({ value }: DetailProps<'files'>) {
   )
 }
 
-/** A picture opens beside the page; a browser saves any other file. */
+/** A link that opens a picture in a new tab, or downloads another file. */
 const FileLink = ({ tempUri, name, isPicture }: { tempUri: string; name: string; isPicture: boolean }) => (
   <a href={tempUri} {...(isPicture ? { target: '_blank', rel: 'noopener' } : { download: name })}>
     {name}
@@ -187,7 +187,7 @@ function LinkedRecords(props: DetailProps<'links'>) {
   )
 }
 
-/** A link that calls the number. */
+/** A phone number as a `tel:` link. */
 function LinkedPhone({ field, value }: DetailProps<'phone'>) {
   return (
     <a href={`tel:${String(value)}`} className={styles.text}>
@@ -196,7 +196,7 @@ function LinkedPhone({ field, value }: DetailProps<'phone'>) {
   )
 }
 
-/** A link to the place on a map. */
+/** A location as a link to a map. */
 function LinkedLocation({ value }: DetailProps<'location'>) {
   const location = toLocation(value)
   if (!location) return <NoValue />

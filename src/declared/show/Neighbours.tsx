@@ -19,8 +19,8 @@ interface NeighboursProps {
 }
 
 /**
- * The place of a record in the list from which it was opened, with links to the one before and the one after it, also on
- * other pages of the list. Renders nothing for a record that no list led to.
+ * The position of a record in the list from which it was opened, with links to the previous and the next record, even
+ * across pages. Renders nothing if the record was not opened from a list.
  */
 export function Neighbours({ resource, record }: NeighboursProps) {
   const { linkState } = usePaths(resource)
@@ -29,7 +29,7 @@ export function Neighbours({ resource, record }: NeighboursProps) {
   return state ? <NeighboursInList resource={resource} record={record} state={state} /> : null
 }
 
-/** A record beside the current one, and the page of the list that it is on. */
+/** The previous or next record, and the page of the list that contains it. */
 interface Neighbour {
   readonly record: RaRecord
   readonly page: number
@@ -77,7 +77,10 @@ function NeighboursInList({ resource, record, state }: NeighboursProps & { state
   )
 }
 
-/** The place of a record in its list, from 1, and its neighbours; no place if the list no longer has it. */
+/**
+ * The position of a record in its list, starting at 1, and its neighbors; no position if the list no longer contains
+ * the record.
+ */
 function useNeighbours(resource: ResourceData, record: RaRecord, state: ListState) {
   const { page, perPage } = state
   const { data = [], total = 0 } = usePageOfList(resource, state)

@@ -19,7 +19,7 @@ interface RecordFactsProps {
   record: RaRecord
 }
 
-/** When and by whom a record was created and changed, and buttons that copy its key and its address. */
+/** When and by which user a record was created and changed, and buttons that copy its key and its URL. */
 export function RecordFacts({ resource, record }: RecordFactsProps) {
   const { facts: texts } = useTextsOf(recordTexts)
   const { pathname } = useLocation()
@@ -53,7 +53,7 @@ export function RecordFacts({ resource, record }: RecordFactsProps) {
   )
 }
 
-/** @param isOld whether the record is older than the trail, so that nobody knows who created it */
+/** @param isOld whether the record is older than the audit trail, so that its creator is unknown */
 function Fact({ label, at, who, isOld = false }: { label: string; at: string | null; who: Person; isOld?: boolean }) {
   const { facts: texts } = useTextsOf(recordTexts)
   return (

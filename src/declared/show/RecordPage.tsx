@@ -46,7 +46,7 @@ interface RecordPageProps {
   id: string
 }
 
-/** The page of a record: what it is, what refers to it, when and by whom it was changed. */
+/** The page of a record: its fields, the records that refer to it, its notes and its history. */
 export function RecordPage({ resource, id }: RecordPageProps) {
   return (
     <ShowBase resource={getRoute(resource)} id={id} disableAuthentication queryOptions={queryOptions}>
@@ -119,7 +119,7 @@ function LoadedRecord({ resource, record }: { resource: ResourceData; record: Ra
 
 type PageTab = 'details' | 'history' | 'notes'
 
-/** The tab of the page, which is kept in the address. */
+/** The current tab. It is stored in the URL. */
 function usePageTab(offered: readonly PageTab[]): [PageTab, (tab: PageTab) => void] {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
@@ -127,7 +127,7 @@ function usePageTab(offered: readonly PageTab[]): [PageTab, (tab: PageTab) => vo
   return [tab, (name) => setParams(name === 'details' ? {} : { tab: name }, { replace: true, state })]
 }
 
-/** The label of the tab of notes, with their number. */
+/** The label of the notes tab, with the number of notes. */
 function NotesLabel({ resource, record }: { resource: ResourceData; record: RaRecord }) {
   const { translate } = useEngine()
   const texts = useTextsOf(recordTexts)
@@ -166,7 +166,7 @@ function RecordDetails({ resource, record, title }: { resource: ResourceData; re
   const context = getEvaluationContext()
   const editAction = getAction(resource, 'edit')
   const reason = editAction && isAllowed(editAction.who, context, record) ? getReason('edit', record) : undefined
-  // The related lists are below, and the facts, which other backends do not have, beside.
+  // Related lists are shown below the sections, and the facts beside them (only our own backend sends facts).
   const isShownElsewhere = (path: string, field?: FieldData): boolean =>
     field !== undefined && isInverse(field)
       ? relations.some((relation) => relation.resource.name === field.options.to.split('.', 1)[0])
@@ -208,7 +208,7 @@ function Section({ resource, record, section: { name, fields, slot } }: SectionP
   const { translate } = useEngine()
   const titleId = useId()
   const title = name === undefined ? undefined : getResourceText(translate, resource, `sections.${name}.title`)
-  // The heading of a section that has rows alone says what they are.
+  // If a section contains only rows, its heading is also the label of the rows.
   const isTitled = ({ label, field }: ShownField) =>
     label === title || (title !== undefined && fields.length === 1 && hasRows(field))
   return (

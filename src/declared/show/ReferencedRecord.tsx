@@ -16,11 +16,11 @@ interface ReferencedRecordProps {
   path: string
   field: FieldOf<'ref'>
   record: RaRecord
-  /** The title of the record that it refers to. */
+  /** The title of the referenced record. */
   children: string
 }
 
-/** The title of a record that is referred to, as a link for users who may see its page. */
+/** The title of a referenced record, as a link if the user may see its page. */
 export function ReferencedRecord({ path, field, record, children }: ReferencedRecordProps) {
   const { resources, getEvaluationContext } = useEngine()
   const target = findTarget(resources, field.options.to)
@@ -34,7 +34,7 @@ export function ReferencedRecord({ path, field, record, children }: ReferencedRe
   )
 }
 
-/** The key of the record that is referred to; null if there is none, or if the API sends the title alone. */
+/** The key of the referenced record; null if there is none, or if the API sends only the title. */
 function findKey(record: RaRecord, path: string, field: FieldOf<'ref'>): Identifier | null {
   const { as, title } = field.options
   return as === 'title' ? null : extractKey(getValue(record, getWirePath(path, field)), title)

@@ -27,7 +27,10 @@ interface RelatedListsProps {
   relations: readonly Relation[]
 }
 
-/** The fields of other resources that refer to the records of this one, as far as the user may open their screens. */
+/**
+ * The fields of other resources that refer to this resource, as far as the user may open the screens of those
+ * resources.
+ */
 export function useRelations(resource: ResourceData): Relation[] {
   const { resources, getEvaluationContext } = useEngine()
   const context = getEvaluationContext()
@@ -55,7 +58,7 @@ interface RelatedListProps {
   target: ResourceData
   record: RaRecord
   relation: Relation
-  /** Whether the heading has the label of the field too, because several fields refer to the record. */
+  /** Whether the heading also contains the label of the reference, because several fields refer to the record. */
   isNamedByField: boolean
 }
 
@@ -182,7 +185,7 @@ function RelatedRows({ relation, records, isBusy, labelId }: RelatedRowsProps) {
   )
 }
 
-/** The title, the next two columns of the list that do not name the record itself, and the status. */
+/** The title, the first two columns that do not show the reference itself, and the status. */
 function chooseColumns({ resource, path }: Relation): Column[] {
   const columns = getUsualColumns(resource)
   const title = columns.find(({ paths }) => paths[0] === resource.title) ?? {
@@ -198,7 +201,10 @@ function chooseColumns({ resource, path }: Relation): Column[] {
   return [title, ...others, ...status]
 }
 
-/** A link to the form of a new record that refers to this one, for those who may create it and write the reference. */
+/**
+ * A link to the create form of a related record, with the reference filled in. Not rendered if the user may not create
+ * such records or not write the reference.
+ */
 function CreateHere({ target, record, relation }: Omit<RelatedListProps, 'isNamedByField'>) {
   const { getEvaluationContext } = useEngine()
   const { related: texts } = useTextsOf(recordTexts)

@@ -22,11 +22,14 @@ import styles from './RecordPage.module.css'
 interface MissingRecordProps {
   resource: ResourceData
   id: string
-  /** The answer that says that there is no such record. */
+  /** The 404 response. */
   error: unknown
 }
 
-/** The page of a record that is not there. Administrators read who removed it, its history, and can create it again. */
+/**
+ * The page of a record that does not exist. If it was deleted, administrators see who deleted it and its history, and
+ * can create it again.
+ */
 export function MissingRecord({ resource, id, error }: MissingRecordProps) {
   const { getEvaluationContext } = useEngine()
   const mayAsk = getEvaluationContext().me.isAdmin && getAction(resource, 'remove') !== undefined
@@ -40,11 +43,11 @@ export function MissingRecord({ resource, id, error }: MissingRecordProps) {
 interface Removal {
   /** The latest entry of the history. */
   readonly entry: HistoryEntry
-  /** The version before it. */
+  /** The version before the deletion. */
   readonly last: HistoryVersion | undefined
 }
 
-/** The removal of a record and what it was before, if it was there once. */
+/** Reads the deletion of a record and its last version; null if the record never existed. */
 function useRemoval(resource: ResourceData, id: string, mayAsk: boolean) {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const path = `/${getApiPath(resource)}/${encodeURIComponent(id)}/history`

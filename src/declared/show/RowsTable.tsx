@@ -30,7 +30,7 @@ interface RowColumn {
   readonly resolvedField: ResolvedField
 }
 
-/** The rows of a record, with their totals. On a phone a table becomes cards, as in a form. */
+/** The rows of a record, with their totals. On phones, the table becomes cards, as in a form. */
 export function RowsTable({ value, ...props }: RowsTableProps) {
   const engine = useEngine()
   const { resource, path, field, record } = props
@@ -107,7 +107,7 @@ function Cards({ columns, toText, ...props }: LayoutProps) {
   )
 }
 
-/** A row for each word that totals are declared with. Its heading is in the first columns that have no total. */
+/** One table row per type of total, such as sum and average. Its heading fills the first columns without a total. */
 function Totals({ names, ...props }: TotaledRows & { names: readonly string[] }) {
   const engine = useEngine()
   const totals = getTotalTexts(engine, props)

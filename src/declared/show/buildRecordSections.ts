@@ -28,8 +28,7 @@ export interface ShownSection {
 
 /**
  * Builds the sections of the page of a record: those of its form, followed by the fields that are not editable. Fields
- * that their condition hides and lists that the API does not send are left out.
- *
+ * that a condition hides, and lists that the API does not send, are left out.
  * @param isShownElsewhere whether the page shows a field, or a path of the record, outside of its sections
  */
 export function buildRecordSections(

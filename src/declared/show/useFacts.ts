@@ -5,11 +5,14 @@ import type { ResourceData } from '#language/resource.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import type { Facts } from './history/historyData.ts'
 
-/** The key of the facts of a record in the query client. */
+/** The query key of the facts of a record. */
 export const getFactsKey = (resource: ResourceData, id: RaRecord['id']) =>
   [getRoute(resource), 'facts', String(id)] as const
 
-/** When and by whom a record was created and changed, and how many notes it has. A backend without facts has no data. */
+/**
+ * When and by which user a record was created and changed, and the number of its notes. Undefined if the backend has no
+ * facts.
+ */
 export function useFacts(resource: ResourceData, { id }: RaRecord) {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const path = `/${getApiPath(resource)}/${encodeURIComponent(id)}/facts`

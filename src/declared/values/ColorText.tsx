@@ -1,7 +1,7 @@
 import styles from './ColorText.module.css'
 import type { KindValueProps } from './kindValue.ts'
 
-/** A colour as a swatch with its code, because not everyone can tell colours apart. */
+/** A color as a swatch with its code, because some users cannot distinguish colors. */
 export function ColorText({ value, text }: KindValueProps<'color'>) {
   return (
     <>

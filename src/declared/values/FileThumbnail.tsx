@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import styles from './Thumbnail.module.css'
 import { ThumbnailImage } from './Thumbnail.tsx'
 
-/** The small picture of a file, or the sign of one that is no picture. It is decorative, because the name is beside it. */
+/** The thumbnail of a picture, or an icon for other files. It is decorative, because the file name is next to it. */
 export function FileThumbnail({ file }: { file: unknown }) {
   const url = isObject(file) && typeof file.thumbUri === 'string' ? file.thumbUri : undefined
   return url === undefined ? (

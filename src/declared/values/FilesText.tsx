@@ -5,7 +5,7 @@ import { ThumbnailImage } from './Thumbnail.tsx'
 
 const maxPictures = 3
 
-/** Several files in one line: how many there are, the first pictures, and the names. */
+/** Several files in one line: their number, the thumbnails of the first pictures, and the names. */
 export function FilesText({ value, text }: KindValueProps<'files'>) {
   const files = getEntries(value)
   const pictures = files.flatMap(({ thumbUri }) => (typeof thumbUri === 'string' ? [thumbUri] : []))

@@ -10,7 +10,7 @@ const values: { readonly [K in KindValueProps['field']['kind']]: ComponentType<K
   files: FilesText,
 }
 
-/** The value of a field whose kind shows more than a text. */
+/** The value of a field whose kind is shown as more than plain text. */
 export function KindValue<K extends KindValueProps['field']['kind']>(props: KindValueProps<K>) {
   const Value: ComponentType<KindValueProps<K>> = values[props.field.kind]
   return <Value {...props} />

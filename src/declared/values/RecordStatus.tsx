@@ -5,7 +5,7 @@ import { getStateLabel, isInactive } from '#language/stateLabel.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { useEngine } from '../engine.ts'
 
-/** Whether to say that a record is active or not: the state of a lifecycle tells more of one that is active. */
+/** Whether to show if a record is active. For an active record with a lifecycle, its state is shown instead. */
 export const showsActivity = (resource: ResourceData, record: RaRecord): boolean =>
   canBeInactive(resource) && (resource.lifecycle === undefined || isInactive(record))
 

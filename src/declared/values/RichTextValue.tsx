@@ -2,7 +2,7 @@ import DOMPurify from 'dompurify'
 import { useEffect, useRef } from 'react'
 import { formatHtml, getAllowedTags } from '#language/richTextHtml.ts'
 
-/** A rich text, sanitized again, because another server may not do it. Its links open a new tab. */
+/** A rich text. It is sanitized again here, because a backend other than ours may not do so. Links open a new tab. */
 export function RichTextValue({ html, className }: { html: string; className?: string | undefined }) {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useEngine } from '../engine.ts'
 
-/** A component of the product, by the name in the declaration. It finds the record with `useRecordContext`. */
+/** Renders the product's component with this name. The component reads the record with `useRecordContext`. */
 export function Slot({ name }: { name: string | undefined }) {
   const { slots } = useEngine()
   const Component = name === undefined ? undefined : slots?.[name]

@@ -20,13 +20,13 @@ interface ValueChipsProps {
   path: string
   field: FieldData | undefined
   value: unknown
-  /** The address of the record with a key, for linked records. */
+  /** Returns the URL of the linked record with this key. */
   getAddress?: (key: string) => string
-  /** The number of characters that fit; without it all texts are shown. */
+  /** The number of characters that fit; if undefined, all chips are shown. */
   maxLength?: number
 }
 
-/** The texts of a list, or the titles of linked records, as chips. Those that do not fit are counted. */
+/** The texts of a list, or the titles of linked records, as chips. If some do not fit, their number is shown. */
 export function ValueChips({
   resource,
   path,
@@ -95,7 +95,7 @@ function countFitting(labels: readonly string[], maxLength: number): number {
   return firstHidden < 0 ? labels.length : Math.max(1, firstHidden)
 }
 
-/** The number of characters of a cell. */
+/** The maximum number of characters of chips in a cell. */
 const maxCellLength = 36
 
 interface ChipsCellProps {

@@ -14,16 +14,16 @@ export interface TotaledRows {
   readonly path: string
   readonly field: FieldOf<'rows'>
   readonly rows: readonly RecordData[]
-  /** The record of the rows, which may have their currency. */
+  /** The record that contains the rows. A field of the record may hold their currency. */
   readonly record?: RecordData | undefined
 }
 
-/** A total with its text, which is empty without values. */
+/** A total and its text. The text is empty if no row has a value. */
 export interface TotalText extends RowTotal {
   readonly text: string
 }
 
-/** The totals of the rows as they are entered. */
+/** The totals of the rows with their current input. */
 export function getTotalTexts(engine: Engine, { resource, path, field, rows, record = {} }: TotaledRows): TotalText[] {
   const computed = rows.map((row) => withComputedValues(field.options.fields, row))
   return computeTotals(field, computed, record).map((total) => {
@@ -32,9 +32,9 @@ export function getTotalTexts(engine: Engine, { resource, path, field, rows, rec
   })
 }
 
-/** The words for a total: *Total*, *Average*. */
+/** The label of a total, such as "Total" or "Average". */
 export const getTotalLabel = (translate: Translator, { word }: RowTotal): string =>
   translate(`form.rows.totals.${word}`)
 
-/** Whether the values of a field are numbers, which a table shows to the right. */
+/** Whether the values of a field are numbers, which tables align to the right. */
 export const isNumberField = ({ kind }: FieldData): boolean => ['integer', 'decimal'].includes(getKind(kind).type)

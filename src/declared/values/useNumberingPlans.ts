@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { getNumberingPlans, type NumberingPlans } from '#language/phoneNumbers.ts'
 import { loadNumberingPlans } from '#rules/numberingPlans.ts'
 
-/** The numbering plans, loaded on first use; undefined until then, and where they cannot be loaded. */
+/** The phone numbering plans, loaded on first use; undefined until they are loaded, or if loading fails. */
 export function useNumberingPlans(): NumberingPlans | undefined {
   const [plans, setPlans] = useState(getNumberingPlans)
   useEffect(() => {

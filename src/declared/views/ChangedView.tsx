@@ -22,7 +22,7 @@ interface ChangedViewProps {
   onOpen: (state: ListState) => void
 }
 
-/** Says that the list shows something else than its view, and offers to save or undo that. */
+/** Shown if the list differs from its saved view. Buttons save the changes or undo them. */
 export function ChangedView({ resource, view, current, savedViews, onOpen }: ChangedViewProps) {
   const texts = useTextsOf(viewTexts)
   const { run, failure, dismiss } = useViewChanges(resource)
@@ -66,7 +66,7 @@ export function ChangedView({ resource, view, current, savedViews, onOpen }: Cha
           settings={settings}
           savedViews={savedViews}
           onSaved={(saved) => {
-            // The changed columns go with the new view.
+            // The changed columns now belong to the new view, so the columns of the old view are reset.
             setColumns(getViewSettings(resource, view).columns)
             onOpen(getViewSettings(resource, saved).state)
           }}

@@ -9,7 +9,7 @@ import { findView } from './savedView.ts'
 import styles from './ViewsMenu.module.css'
 
 interface SaveViewFormProps {
-  /** The views that may be replaced. */
+  /** The existing views that this form may replace. */
   views: readonly SavedView[]
   /** Saves the current state as a view. Resolves to whether it succeeded. */
   onSave: (name: string) => Promise<boolean>

@@ -13,17 +13,18 @@ import { useSavedViews } from './useSavedViews.ts'
 
 interface SavedViewGuardProps {
   resource: ResourceData
-  /** The id of the saved view in the address. */
+  /** The id of the saved view in the URL. */
   id: string
-  /** Shown until the view is known. */
+  /** Shown until the view is loaded. */
   skeleton: ReactNode
   onOpen: (state: ListState) => void
   children: ReactNode
 }
 
 /**
- * Shows the rows of a saved view with its columns. Without rows, it says that there is no such view, or that it is not
- * shared with the user. If the views cannot be loaded, the rows are shown, because the address says which.
+ * Shows the rows of a saved view with the columns of the view. If the view does not exist or is not shared with the
+ * user, shows a message instead. If the views cannot be loaded, the rows are shown all the same, because the server
+ * applies the view by its id in the URL.
  */
 export function SavedViewGuard({ resource, id, skeleton, onOpen, children }: SavedViewGuardProps) {
   const texts = useTextsOf(viewTexts)
@@ -38,7 +39,7 @@ export function SavedViewGuard({ resource, id, skeleton, onOpen, children }: Sav
     setColumns(getViewSettings(resource, view).columns)
     setColumnsVersion(view.version)
   }, [view, isCurrent, resource, setColumns, setColumnsVersion])
-  // Once its columns are known, a newer version of the view only brings other columns: the rows must not be removed.
+  // Once the columns are known, the rows stay: a newer version of the view only changes the columns.
   if (isFailed || (view && isKnown)) return children
   if (view || !views) return skeleton
   return (

@@ -21,11 +21,11 @@ import styles from './ViewsMenu.module.css'
 interface ShareChoiceProps {
   value: Shared
   onChange: (value: Shared) => void
-  /** Whether to say that a profile must be chosen. */
+  /** Whether to show the error that no profile is chosen. */
   showsProblem: boolean
 }
 
-/** With whom a view is shared: nobody, everybody or chosen profiles. */
+/** Selects with whom a view is shared: with no one, with everybody or with chosen profiles. */
 export function ShareChoice({ value, onChange, showsProblem }: ShareChoiceProps) {
   const texts = useTextsOf(viewTexts)
   const id = useId()

@@ -17,7 +17,7 @@ import styles from './ViewsMenu.module.css'
 
 interface ViewDialogProps {
   resource: ResourceData
-  /** What is saved. */
+  /** The list settings to save. */
   settings: Pick<ViewContent, 'params' | 'columns'>
   /** The view to change; absent for a new one. */
   view?: SavedView
@@ -26,7 +26,7 @@ interface ViewDialogProps {
   onClose: () => void
 }
 
-/** Asks for the name of a view and, of administrators, with whom it is shared. */
+/** Asks for the name of a view. Administrators also choose with whom it is shared. */
 export function ViewDialog(props: ViewDialogProps) {
   const { view, onClose } = props
   const texts = useTextsOf(viewTexts)
@@ -40,7 +40,8 @@ export function ViewDialog(props: ViewDialogProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            // The dialog of a menu is inside of the form that saves a new view.
+            // In the DOM this dialog is inside the form that saves a new view, and its submit event must not reach that
+            // form.
             event.stopPropagation()
             void form.submit()
           }}
@@ -82,7 +83,7 @@ export function ViewDialog(props: ViewDialogProps) {
   )
 }
 
-/** What is entered, and the saving of it. */
+/** The state of the form and its submit function. */
 function useViewForm({ resource, settings, view, savedViews, onSaved, onClose }: ViewDialogProps) {
   const texts = useTextsOf(viewTexts)
   const { me } = useEngine().getEvaluationContext()
@@ -91,7 +92,8 @@ function useViewForm({ resource, settings, view, savedViews, onSaved, onClose }:
   const [shared, setShared] = useState<Shared>(view?.shared ?? null)
   const [opensForAll, setOpensForAll] = useState(view?.isSharedDefault ?? false)
   const [wasSubmitted, setSubmitted] = useState(false)
-  // Saved already, if only what follows has failed.
+  // Set if the view was saved but setting the default failed, so that a retry updates the view instead of creating
+  // another one.
   const [savedView, setSavedView] = useState<SavedView>()
   const mayShare = me.isAdmin && savedViews.isOnServer
   const problem = findNameProblem(texts, savedViews.views ?? [], name, savedView ?? view)
@@ -135,7 +137,7 @@ function findNameProblem(
   return !own && views.length >= 2 * viewLimits.views ? fillText(texts.full, { max: viewLimits.views }) : undefined
 }
 
-/** Makes a view the default of those it is shared with, or no longer. */
+/** Makes a view the default of the users it is shared with, or removes this default. */
 async function setSharedDefault(
   { setDefault }: SavedViews,
   before: SavedView | undefined,

@@ -11,11 +11,11 @@ interface ViewItemProps {
   /** Whether the list currently shows this view. */
   isCurrent: boolean
   onOpen: () => void
-  /** Whether the menu opens this view. */
+  /** Whether the menu opens the list with this view. */
   isDefault: boolean
-  /** Makes it the view that the menu opens, or the whole list again; undefined where that cannot be chosen. */
+  /** Toggles whether the menu opens the list with this view or as a whole; undefined if the user cannot choose it. */
   onToggleDefault?: (() => void) | undefined
-  /** Undefined where the user may not. */
+  /** Undefined if the user may not edit the view. */
   onEdit?: (() => void) | undefined
   onRemove?: (() => void) | undefined
 }

@@ -14,7 +14,7 @@ import { type GetViewCount, useViewCounts } from './useViewCounts.ts'
 import { useViewOptions, type ViewOption } from './useViewOptions.ts'
 import styles from './ViewTabs.module.css'
 
-/** Needed for saved views alone. */
+/** Loaded later, because only saved views need it. */
 const ChangedView = lazyComponent(async () => (await import('./ChangedView.tsx')).ChangedView)
 
 interface ViewTabsProps {
@@ -22,21 +22,21 @@ interface ViewTabsProps {
   state: ListState
   columns: ColumnSettings
   total: number
-  /** Whether the rows are there. */
+  /** Whether the rows are loaded. */
   isLoaded: boolean
   onOpen: (state: ListState) => void
 }
 
 /**
- * The whole list and its views as tabs, with the number of records of each. They are links, because the view is part of
- * the address. Those that do not fit are in a menu. A list without views has no tabs.
+ * The whole list and its views as tabs, each with its number of records. The tabs are links, because the view is part
+ * of the URL. Tabs that do not fit are in a menu. A list without views has no tabs.
  */
 export function ViewTabs({ resource, state, columns, total, isLoaded, onOpen }: ViewTabsProps) {
   const { translate } = useEngine()
   const savedViews = useSavedViews(resource)
   const options = useViewOptions(resource, savedViews.views, state, translate('list.views.whole'))
   const wholeStatus = options[0]?.state.status
-  // Of a list whose records can be inactive, the first tab says which of them it shows.
+  // If records can be inactive, the label of the first tab names the status that it shows.
   const getLabel = ({ id, label }: ViewOption): string =>
     id === undefined && wholeStatus ? translate(`list.status.${wholeStatus}`) : label
   const getCount = useViewCounts(resource, {
@@ -87,7 +87,7 @@ export function ViewTabs({ resource, state, columns, total, isLoaded, onOpen }: 
   )
 }
 
-/** The number of records of a view; nothing while it is unknown. */
+/** The number of records of a view; nothing while it is loading. */
 function Count({ id, getCount }: { id: string | undefined; getCount: GetViewCount }) {
   const { translate } = useEngine()
   const count = getCount(id)
@@ -100,7 +100,7 @@ interface MoreMenuProps {
   onOpen: (option: ViewOption) => void
 }
 
-/** The tabs that do not fit. */
+/** A menu with the tabs that do not fit. */
 function MoreMenu({ options, getCount, onOpen }: MoreMenuProps) {
   const { translate } = useEngine()
   const [button, setButton] = useState<HTMLElement | null>(null)

@@ -84,7 +84,7 @@ const buildQuestion = (texts: ViewTexts, { name, shared }: SavedView): Confirmat
   isDestructive: true,
 })
 
-/** Saves what the list shows, and removes a view. */
+/** Functions that save the current list as a view, and that delete a view. */
 function useViewCommands(
   { resource, current, onOpen }: ViewsPanelProps,
   savedViews: SavedViews,
@@ -109,7 +109,7 @@ function useViewCommands(
 
 const getOwnViews = (views: readonly SavedView[] = []): SavedView[] => views.filter(({ shared }) => shared === null)
 
-/** Returns a function for the properties of a view that say and choose what the menu opens. */
+/** Returns a function that builds the props of a view for choosing it as the user's default, which the menu opens. */
 function useDefaultToggle(
   { name }: ResourceData,
   { isOnServer, setDefault }: SavedViews,

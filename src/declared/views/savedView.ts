@@ -10,7 +10,7 @@ export interface ListSettings {
   readonly columns: ColumnSettings
 }
 
-/** The parts of a view that the settings of a list make. */
+/** The parts of a saved view that depend on the settings of the list. */
 type ViewSettings = Pick<ViewContent, 'params' | 'columns'>
 
 /**
@@ -33,7 +33,7 @@ function addDeclaredView({ list }: ResourceData, view: string | undefined, filte
   return JSON.stringify(filter === '' ? condition : { and: [condition, parseCondition(filter)] })
 }
 
-/** A condition that is no JSON says so in the list itself; a view saves it as none. */
+/** Parses the condition of a list. Invalid JSON counts as no condition, because the list itself shows that error. */
 function parseCondition(filter: string): PredicateData {
   try {
     return JSON.parse(filter)
@@ -60,7 +60,7 @@ export function getViewSettings(
   }
 }
 
-/** Whether the list of a view shows something else than the view, on any page. */
+/** Whether the settings of the list differ from its saved view. The page number is ignored. */
 export function isViewChanged(resource: ResourceData, view: SavedView, current: ListSettings): boolean {
   const normalize = (settings: ListSettings) => JSON.stringify(buildViewSettings(resource, settings))
   return normalize(getViewSettings(resource, view)) !== normalize(current)

@@ -1,16 +1,16 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 interface Overflow {
-  /** For the list whose children are measured. Hidden children must keep their width. */
+  /** The ref of the list whose children are measured. Hidden children must keep their width. */
   readonly listRef: RefObject<HTMLUListElement | null>
   isHidden(index: number): boolean
 }
 
-/** Finds out which children of a list do not fit beside each other. The current one always fits. */
+/** Finds the children of a list that do not fit next to each other. The current one is always visible. */
 export function useOverflow(currentIndex: number): Overflow {
   const listRef = useRef<HTMLUListElement>(null)
   const [hidden, setHidden] = useState<readonly number[]>([])
-  // After every render, because what the children show decides their widths.
+  // Measured after every render, because the width of the children depends on their content.
   useLayoutEffect(() => {
     const list = listRef.current
     if (!list) return
@@ -27,7 +27,10 @@ export function useOverflow(currentIndex: number): Overflow {
   return { listRef, isHidden: (index) => hidden.includes(index) }
 }
 
-/** The children that have no room: the current one takes its room first, then the others in order. */
+/**
+ * Returns the indexes of the children that do not fit. Space goes to the current child first, then to the others in
+ * order.
+ */
 export function findHidden(widths: readonly number[], room: number, currentIndex: number): number[] {
   let left = room - (widths[currentIndex] ?? 0)
   let isFull = false

@@ -10,17 +10,17 @@ import { getCountsKey } from '../actions/useListCache.ts'
 import { useEngine } from '../engine.ts'
 import { createBrowserStore, createServerStore, readServerViews, type ViewStore } from './viewStores.ts'
 
-/** The saved views of a list. Each change also updates what is shown. */
+/** The saved views of a list, and functions that change them. Each change also updates the displayed views. */
 export interface SavedViews extends ViewStore {
   /** Undefined while loading or after a failure. */
   readonly views: readonly SavedView[] | undefined
   readonly isFailed: boolean
-  /** Whether the server keeps them, so that they can be shared and opened from the menu. */
+  /** Whether the server stores the views. Only then can they be shared and be opened from the menu. */
   readonly isOnServer: boolean
   reload(): void
 }
 
-/** Keeps views on the server if it can, otherwise in this browser. */
+/** Stores views on the server if it supports them, otherwise in this browser. */
 export function useSavedViews(resource: ResourceData): SavedViews {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const client = useQueryClient()
@@ -41,7 +41,7 @@ export function useSavedViews(resource: ResourceData): SavedViews {
   return useMemo(() => {
     const keeper =
       data === null ? createBrowserStore(views ?? [], store) : createServerStore(dataProvider, resource.name)
-    /** Reads the views again after a change; what the menu opens may have changed too. */
+    /** Reloads the views after a change, and the user, because the default views of the menu may have changed too. */
     const thenReload = async <Result>(change: Promise<Result>): Promise<Result> => {
       try {
         return await change
@@ -64,5 +64,5 @@ export function useSavedViews(resource: ResourceData): SavedViews {
   }, [data, views, store, dataProvider, resource.name, client, route, reloadAccount, isError, refetch])
 }
 
-/** How long views count as current, in ms; lists of one visit share them. */
+/** How long loaded views count as fresh, in ms. */
 const freshMs = 60_000

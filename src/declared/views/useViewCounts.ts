@@ -11,20 +11,20 @@ import type { Status } from '../listState/listState.ts'
 /** Returns the number of records in a view by its name or id, or in the whole list; undefined if unknown. */
 export type GetViewCount = (view: string | undefined) => number | undefined
 
-/** The maximum number of views in one request of the contract. */
+/** The maximum number of views in one request, by the API contract. */
 const maxViews = 20
 
 interface ViewCountsOptions {
   /** The status of the whole list and of the declared views. */
   wholeStatus: Status | undefined
   views: readonly string[]
-  /** The number of records that the list shows. When it changes, the others are counted anew. */
+  /** The number of records in the displayed list. When it changes, the views are counted again. */
   total: number
-  /** False until the rows are there, so that counting never delays them. */
+  /** False until the rows are loaded, so that counting does not delay them. */
   isEnabled: boolean
 }
 
-/** How many records each view has. Only our own server counts them. */
+/** The number of records of each view. Only our own server counts them. */
 export function useViewCounts(
   resource: ResourceData,
   { views, wholeStatus, total, isEnabled }: ViewCountsOptions,

@@ -17,10 +17,9 @@ export interface ViewOption {
 }
 
 /**
- * All views of a list: the whole list, the declared and the saved ones.
- *
- * @param state the current state, whose sort order and page size stay in views that do not name their own. So does the
- * status, unless it is the one of a saved view.
+ * All views of a list: the whole list, the declared views and the saved ones.
+ * @param state the current state. Views that do not define their own sort order and page size keep those of this state.
+ * They also keep its status, unless that comes from a saved view
  */
 export function useViewOptions(
   resource: ResourceData,

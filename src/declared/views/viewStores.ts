@@ -2,22 +2,22 @@ import { hasStatus } from '../../api/apiError.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { parseView, parseViews, type SavedView, type ViewContent } from '../../api/savedViews.ts'
 
-/** For whom the menu opens a view: the user, everybody, or a profile by its id. */
+/** Whose default a view becomes: the user's own, everybody's, or that of a profile by its id. */
 export type DefaultTarget = 'me' | 'everybody' | { readonly profile: number }
 
-/** A place that keeps the saved views of a list. */
+/** Stores the saved views of a list. */
 export interface ViewStore {
   create(content: ViewContent): Promise<SavedView>
   /** Fails with 412 if the view has changed since it was read. */
   update(view: SavedView, content: ViewContent): Promise<SavedView>
   remove(view: SavedView): Promise<void>
-  /** Sets what the menu opens; empty for the whole list, null for no choice. */
+  /** Sets the view that the menu opens: an empty id for the whole list, null to remove the choice. */
   setDefault(id: string | null, target: DefaultTarget): Promise<void>
 }
 
 type Server = Pick<DeclaredDataProvider, 'fetchPath' | 'send'>
 
-/** Reads the views of a list that the server keeps; null if it keeps none. */
+/** Reads the views of a list from the server; null if the server does not store views. */
 export async function readServerViews(
   server: Server,
   resource: string,
@@ -31,7 +31,7 @@ export async function readServerViews(
   }
 }
 
-/** Keeps views on the server. */
+/** Stores views on the server. */
 export function createServerStore({ send }: Server, resource: string): ViewStore {
   const path = `/views/${resource}`
   const readOne = (answer: unknown): SavedView => {
@@ -52,7 +52,7 @@ export function createServerStore({ send }: Server, resource: string): ViewStore
   }
 }
 
-/** Keeps views in this browser. */
+/** Stores views in this browser. */
 export function createBrowserStore(
   views: readonly SavedView[],
   store: (views: readonly SavedView[]) => void,
@@ -81,7 +81,7 @@ export function createBrowserStore(
     async remove({ id }) {
       store(views.filter((one) => one.id !== id))
     },
-    // The menu opens what the server says.
+    // Not supported: only the server stores which view the menu opens.
     setDefault: () => Promise.resolve(),
   }
 }

@@ -46,10 +46,7 @@ function isPathDirty(dirty: unknown, path: string): boolean {
   return containsTrue(subtree)
 }
 
-/**
- * The values of a draft by path, without fields that no longer exist. Empty if restoring them would not change the
- * form.
- */
+/** Whether any value in a tree of dirty flags is true. */
 function containsTrue(tree: unknown): boolean {
   return tree === true || (isNestedObject(tree) && Object.values(tree).some(containsTrue))
 }

@@ -11,7 +11,7 @@ export class CalendarBoundary extends Component<{ children: ReactNode }, { hasFa
     return { hasFailed: true }
   }
 
-  // Allows the next opening to load the calendar again.
+  // Clears the failure, so that the next opening of the calendar tries to load it again.
   override componentWillUnmount() {
     if (this.state.hasFailed) resetFailedComponents()
   }

@@ -14,18 +14,20 @@ import { NoValue } from '../../values/NoValue.tsx'
 import { HelpText } from './HelpText.tsx'
 import styles from './inputs.module.css'
 
-/** The length up to which a formula is read at a glance, in characters. */
+/** The maximum length of a formula that is shown in full, in characters. */
 const maxFormulaLength = 50
 
 interface ComputedValueProps extends LeafField {
   resource: ResourceData
-  /** The path of the rows that the record is in. */
+  /** The path of the field with the rows, if the value belongs to a row. */
   rowsPath?: string
-  /** The record or row as it is entered, with its computed values. */
+  /** The record or row with the current input and its computed values. */
   record: RecordData
 }
 
-/** A value that is computed from the input. It is no live region: it changes with every character that is typed. */
+/**
+ * A value that is computed from the input. It is not a live region, because it would be announced with every keystroke.
+ */
 export function ComputedValue({ resource, path, rowsPath, field, record }: ComputedValueProps) {
   const engine = useEngine()
   const id = useId()
@@ -45,7 +47,10 @@ export function ComputedValue({ resource, path, rowsPath, field, record }: Compu
     </div>
   )
 
-  /** How the value is computed; of what takes long to say, from which fields. Rows would repeat it. */
+  /**
+   * Explains the formula; if it is too long, names only the fields it reads. Rows have no explanation, because each row
+   * would repeat it.
+   */
   function explain(): string | undefined {
     const { computed } = field.options
     if (rowsPath !== undefined || computed === undefined) return undefined

@@ -4,7 +4,10 @@ import type { InputProps } from '../../inputProps.ts'
 import { FormTextField, pickFieldProps } from './FormTextField.tsx'
 import { toNullable } from './text.ts'
 
-/** A JSON value as an indented text. What is typed stays as it is until the input is left; what is no JSON, also then. */
+/**
+ * A JSON value as indented text. The typed text is formatted when the input loses the focus, unless it is not valid
+ * JSON.
+ */
 export function JsonInput(props: InputProps<'json'>) {
   const { value, onChange, onBlur } = props
   const [typed, setTyped] = useState('')
@@ -29,7 +32,7 @@ export function JsonInput(props: InputProps<'json'>) {
 
 const isSameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** A text is one that is no JSON yet. */
+/** A value of type string is typed text that is not valid JSON. */
 function format(value: unknown): string {
   if (value === null || value === undefined) return ''
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2)

@@ -68,7 +68,9 @@ const inputs: { readonly [K in InputKind]: ComponentType<InputProps<K>> } = {
   location: LocationInput,
 }
 
-/** Rows hold fields of any kind. */
+/**
+ * The input of rows, which renders the inputs of their fields. Passing `KindInput` as a prop avoids a circular import.
+ */
 function RowsOfKinds(props: InputProps<'rows'>) {
   return <RowsInput {...props} Input={KindInput} />
 }

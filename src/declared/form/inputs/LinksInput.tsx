@@ -13,8 +13,8 @@ import { renderCheckedOption, useAutocompleteProps, useMultipleList } from './te
 import { getEmptyText, useChoices } from './useChoices.ts'
 
 /**
- * Several records, chosen like the one of a reference: at first the beginning of the list, from three letters on a search
- * by name.
+ * Selects several records. Like the input of a reference, it offers the beginning of the list, and from three letters
+ * on the results of a search by name.
  */
 export function LinksInput(props: InputProps<'links'>) {
   const { translate, resources } = useEngine()
@@ -70,8 +70,7 @@ export function LinksInput(props: InputProps<'links'>) {
 }
 
 /**
- * The chosen records with their titles. The same list for unchanged ones, because a new list would make Autocomplete
- * reset the typed text.
+ * The selected records with their titles. Memoized, because a new array would make Autocomplete reset the typed text.
  */
 function useChosen({ field, value, referencedRecord }: InputProps<'links'>): Option[] {
   const { title } = field.options

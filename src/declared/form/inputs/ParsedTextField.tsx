@@ -5,15 +5,15 @@ import { FormTextField, pickFieldProps, type SharedInputProps } from './FormText
 interface ParsedTextFieldProps
   extends Pick<InputProps, SharedInputProps | 'value' | 'onChange'>,
     Pick<ComponentProps<typeof FormTextField>, 'type' | 'htmlInputProps' | 'endAdornment'> {
-  /** The value of a typed text; the text itself or null if it has none. */
+  /** Converts typed text to a value; null for an empty text, the text itself if it is not valid. */
   parse: (text: string) => unknown
-  /** The text of the value; of any other text, the text itself. */
+  /** Converts a value to text. Invalid text is returned unchanged. */
   format: (value: unknown) => string
 }
 
 /**
- * A text field whose value is written in more than one way. Typed text is shown unchanged until the field loses the
- * focus or the value is changed by other code.
+ * A text field for a value that users can type in several formats. Typed text is shown unchanged until the field loses
+ * the focus or other code changes the value.
  */
 export function ParsedTextField({ parse, format, type, htmlInputProps, endAdornment, ...props }: ParsedTextFieldProps) {
   const { value, onChange, onBlur } = props

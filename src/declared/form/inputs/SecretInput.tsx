@@ -6,10 +6,10 @@ import type { InputProps } from '../../inputProps.ts'
 import { FormTextField, pickFieldProps } from './FormTextField.tsx'
 import { toNullable, toText } from './text.ts'
 
-/** The value of the input of a secret that a save shall remove; null leaves it unchanged. */
+/** The value that makes a save remove the secret; null leaves it unchanged. */
 const removed = ''
 
-/** A secret, which is written but never shown. An empty input keeps the stored one. */
+/** A secret: users can set it, but never read it. An empty input keeps the stored secret. */
 export function SecretInput(props: InputProps<'secret'>) {
   const { translate } = useEngine()
   const { path, label, help, value, stored, required, disabled, onChange } = props

@@ -70,7 +70,7 @@ export function SelectedTextInput(props: InputProps<'translated'>) {
   )
 }
 
-/** The rows of the value, the selected language, and what is read and changed by language. */
+/** The rows of the value, the selected language, and functions that read and change the text of a language. */
 function useLanguageRows({ field, innerErrors, value, onChange }: InputProps<'translated'>) {
   const [chosenLanguage, setChosenLanguage] = useState<string>()
   const { text, languages } = field.options

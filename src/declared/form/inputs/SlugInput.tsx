@@ -6,7 +6,7 @@ import type { InputProps } from '../../inputProps.ts'
 import { ParsedTextField } from './ParsedTextField.tsx'
 import { toNullable, toText } from './text.ts'
 
-/** A slug. It follows its source until it is typed, and any text that is typed becomes one. */
+/** A slug. It is derived from its source field until the user types one. Typed text is converted to a valid slug. */
 export function SlugInput(props: InputProps<'slug'>) {
   const { translate } = useEngine()
   const { resource, field, stored, help } = props

@@ -29,10 +29,13 @@ import { useOpenList } from './useOpenList.ts'
 
 type MultipleProps = InputProps<'tags' | 'choices' | 'links'>
 
-/** What separates the tags of a typed or pasted list. A cell of an exported file separates them with semicolons. */
+/** The characters that separate tags in typed or pasted text. Exported files separate them with semicolons. */
 const separators = /[,;\n\t]/
 
-/** Short texts: Enter or a comma adds what is typed, Backspace removes the last one, and a pasted list is split. */
+/**
+ * A list of short texts. Enter or a comma adds the typed text, Backspace removes the last one, and pasted text is split
+ * at separators.
+ */
 export function TagsInput(props: InputProps<'tags'>) {
   const { field, value, onChange, onBlur } = props
   const { suggest = [] } = field.options
@@ -46,7 +49,7 @@ export function TagsInput(props: InputProps<'tags'>) {
   const handlePaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text')
     if (!separators.test(pasted)) return
-    // An input of one line would lose the line breaks that separate the tags.
+    // A single-line input would remove the line breaks that separate the pasted tags.
     event.preventDefault()
     add(typed + pasted)
   }
@@ -68,7 +71,7 @@ export function TagsInput(props: InputProps<'tags'>) {
   )
 }
 
-/** Several of the declared values, with a checkbox each. */
+/** Selects several of the declared values, with checkboxes. */
 export function ChoicesInput(props: InputProps<'choices'>) {
   const engine = useEngine()
   const { resource, path, field, value, onChange, onBlur } = props
@@ -94,8 +97,8 @@ export function ChoicesInput(props: InputProps<'choices'>) {
 }
 
 /**
- * The list of an input of several values, which stays open while they are chosen. Where the next Enter is to submit the
- * form, it opens with the focus; Enter chooses what is typed or gone to and closes it, and otherwise submits.
+ * The open state of the list of options, which stays open while the user selects several. With `closesOnEnter`, it
+ * opens on focus. Enter selects the typed or highlighted option and closes the list; the next Enter submits the form.
  */
 export function useMultipleList({
   closesOnEnter,
@@ -130,7 +133,7 @@ export const renderCheckedOption = (
   { selected }: AutocompleteRenderOptionState,
 ) => (
   <li key={key} {...optionProps}>
-    {/* The option itself is clicked, and tells a screen reader whether it is selected. */}
+    {/* The checkbox is only visual: the option itself handles clicks and announces its state to screen readers. */}
     <Checkbox
       size="small"
       checked={selected}
@@ -174,7 +177,7 @@ export function useAutocompleteProps<T>(props: MultipleProps, values: readonly T
           error={error !== undefined}
           helperText={renderHelpText({ help, error })}
         />
-        {/* Screen readers hear the texts whenever they change. */}
+        {/* Announces the selected texts to screen readers whenever they change. */}
         <span className="visually-hidden" aria-live="polite">
           {values.map(getLabel).join(', ')}
         </span>
@@ -183,7 +186,7 @@ export function useAutocompleteProps<T>(props: MultipleProps, values: readonly T
   }
 }
 
-/** The message of the field, or those of its texts. */
+/** The error of the field itself, or the errors of its single texts. */
 function getError({ error, innerErrors }: MultipleProps, labels: readonly string[]): string | undefined {
   if (error !== undefined || innerErrors.length === 0) return error
   return innerErrors.map(({ path, message }) => `${labels[Number(path)] ?? ''}: ${message}`).join(' ')

@@ -6,7 +6,7 @@ import { isObject } from '#language/values.ts'
 import { useEngine } from '../../engine.ts'
 import { formatBytes } from '../../values/formatBytes.ts'
 
-/** The texts of an upload: of a picture, or of a file. */
+/** The texts for uploading a picture, or any other file. */
 export function useUploadTexts({ accept, maxBytes }: FileOptions) {
   const { translate } = useEngine()
   if (acceptsPicturesAlone(accept)) {
@@ -26,7 +26,9 @@ export function useUploadTexts({ accept, maxBytes }: FileOptions) {
   return { ...texts, limit }
 }
 
-/** The value of the `accept` attribute, with extensions too, because systems know types by different names. */
+/**
+ * The value of the `accept` attribute. It also lists extensions, because operating systems differ in their MIME types.
+ */
 export const buildAcceptAttribute = ({ accept }: FileOptions): string =>
   getAcceptedTypes(accept)
     .map((type) => (type === pictures ? type : `${type},.${fileTypes[type]}`))

@@ -34,7 +34,7 @@ export function useChoices(
   const { getEvaluationContext, translate } = useEngine()
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const route = target ? getRoute(target) : ''
-  // A filter, which offers inactive records too, asks for the records of all owners.
+  // In a filter, `offersInactive` is set. A filter offers the records of all owners, so no owner is sent.
   const { owner: chosen } = useShell()
   const { me } = getEvaluationContext()
   const owner = target && !offersInactive ? findOwnerParameter(target, stored, { me, chosen }) : undefined
@@ -72,8 +72,9 @@ export function useChoices(
 }
 
 /**
- * A record refers to records of its own owner; a new one to those of the owner that the person has chosen, which every
- * call has anyway, or else of the person's own.
+ * Returns the owner parameter of the request: a record may only refer to records of its own owner. For a new record,
+ * this is the owner that the user has selected in the top bar, which every request already contains, or else the user's
+ * own.
  */
 function findOwnerParameter(
   { belongsTo }: ResourceData,
@@ -81,14 +82,17 @@ function findOwnerParameter(
   { me, chosen }: { me: object; chosen: ChosenOwner | undefined },
 ): OwnerParameter | undefined {
   const own: unknown = new Map(Object.entries(me)).get(belongsTo ?? '')
-  // Another server says nothing of owners.
+  // Other backends do not send the owner of the user.
   if (belongsTo === undefined || own === undefined) return undefined
   if (stored?.id === undefined && chosen) return undefined
   const owner = stored?.id === undefined ? own : getValue(stored, getOwnerPath(belongsTo))
   return { [belongsTo]: String(owner ?? 'house') }
 }
 
-/** Whether a record of a tree may be below another one. Named choices do not say where they are; the server does. */
+/**
+ * Whether a record may become the parent of this one in a tree: not the record itself or a descendant. Choices without
+ * a path cannot be checked here; the server checks them.
+ */
 const canBeParent = (field: ChoicesField, path: string, stored: RecordData | undefined, record: RaRecord) =>
   !isTree(field) || stored?.id === undefined || !isAtOrUnder(record, 'id', path, stored.id)
 

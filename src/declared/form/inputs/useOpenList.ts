@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { runAfterPointerUp } from '../../../ui/runAfterPointerUp.ts'
 
 /**
- * Whether the list of an input is open, for one that takes room in its panel. A press elsewhere closes it after the press
- * and its click, because the pressed button would move away otherwise.
+ * The open state of a list that takes up space in its panel. When the user presses the pointer elsewhere, the list
+ * closes only after the click, because closing it earlier would move the pressed button away.
  */
 export function useOpenList() {
   const [open, setOpen] = useState(false)

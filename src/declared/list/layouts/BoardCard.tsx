@@ -30,7 +30,7 @@ interface BoardCardProps {
   onMove: (record: RaRecord, value: string | null) => void
 }
 
-/** A record on a board. It is dragged by mouse and touch; its menu moves it by keyboard. */
+/** A record on a board. Mouse and touch drag the card; keyboard users move it with its menu. */
 export function BoardCard({ resource, by, record, order, value, onMove }: BoardCardProps) {
   const { getEvaluationContext } = useEngine()
   const moves = getBoardMoves(resource, record, getEvaluationContext())
@@ -46,7 +46,7 @@ export function BoardCard({ resource, by, record, order, value, onMove }: BoardC
       className={styles.card}
       data-movable={moves.length > 0 || undefined}
       data-dragging={isDragging || undefined}
-      // Links and pictures would be dragged by the browser.
+      // Prevents the browser's own dragging of links and pictures.
       onDragStart={(event) => event.preventDefault()}
     >
       <BoardCardContent resource={resource} record={record} order={order}>

@@ -25,7 +25,7 @@ export interface BoardProps {
   by: string
   state: ListState
   order: ColumnSettings
-  /** The numbers and sums of the columns. */
+  /** The counts and sums of the columns. */
   groups: readonly ListGroup[]
 }
 
@@ -38,10 +38,10 @@ interface BoardColumnProps extends BoardProps {
   onMove: (record: RaRecord, value: string | null) => void
 }
 
-/** How many records of a column are shown at first, and by how many more it grows. */
+/** The number of cards that a column shows initially, and that each "show more" adds. */
 const step = 20
 
-/** A column of a board: its value, how many records have it, their sum, and the records as cards. */
+/** A column of a board: its value, the number of records with this value, their sum, and the records as cards. */
 export function BoardColumn(props: BoardColumnProps) {
   const { resource, by, value, label, group, dropState } = props
   const texts = useTextsOf(layoutTexts)
@@ -101,7 +101,7 @@ function ColumnCards(props: BoardColumnProps & { count: number; labelledBy: stri
       </p>
     )
   if (!data) return <Skeleton className={styles.skeleton} variant="rounded" height={88} />
-  // A card that was just moved is not shown in its former column while that is read anew.
+  // Until the column is reloaded, a card that was just moved to another column is hidden here.
   const rows = data.filter((record) => (getValue(record, by) ?? null) === value)
   return (
     <>

@@ -16,10 +16,10 @@ import { TransitionDialog } from './TransitionDialog.tsx'
 import { useBoardDrag } from './useBoardDrag.ts'
 import { useBoardMove } from './useBoardMove.ts'
 
-/** The records of a list in a column for each value of a choice, between which they are moved. */
+/** A board: one column for each value of a choice. Users move records between the columns. */
 export function BoardLayout({ onDialogClosed, ...props }: BoardProps & { onDialogClosed: () => void }) {
   const { reload } = useListCache(props.resource)
-  // The columns are read anew after an action, because it may move a record to another one.
+  // An action may move a record to another column, so the columns are reloaded after each action.
   return (
     <ActionRunner
       resource={props.resource}

@@ -26,17 +26,17 @@ import { buildPeriodCondition, type CalendarPeriod, getCalendarDays } from './ca
 interface CalendarLayoutProps {
   resource: ResourceData
   state: ListState
-  /** The fields of the first and the last day. */
+  /** The fields with the first and the last day of a record. */
   from: string
   to?: string
 }
 
-/** How many records a period shows. */
+/** The maximum number of records in the calendar. */
 const maxEvents = 200
 
 const locales = { pt: ptLocale, en: enLocale, es: esLocale }
 
-/** The records of a list in a calendar. Only those of the shown weeks are read. */
+/** The records of a list in a calendar. Only the records of the visible weeks are loaded. */
 export function CalendarLayout({ resource, state, from, to }: CalendarLayoutProps) {
   const engine = useEngine()
   const { translate } = engine
@@ -92,11 +92,13 @@ export function CalendarLayout({ resource, state, from, to }: CalendarLayoutProp
   )
 }
 
-/** The day that the calendar of each list and filter showed last, for the way back from a record. */
+/**
+ * The day that each calendar showed last, by list and filter, so that returning from a record shows the same period.
+ */
 const shownDays = new Map<string, string>()
 
 interface ShownPeriod extends CalendarPeriod {
-  /** The month or the week in words. */
+  /** The title of the month or week. */
   readonly title: string
   readonly view: string
 }
@@ -105,12 +107,15 @@ const views = { month: 'dayGridMonth', week: 'dayGridWeek' } as const
 
 interface CalendarToolbarProps {
   shown: ShownPeriod | undefined
-  /** The field that places the records in the calendar. */
+  /** The label of the date field. */
   label: string
   getApi: () => CalendarApi | undefined
 }
 
-/** The period and the buttons that change it. The buttons of the library are letters of a font that it brings along. */
+/**
+ * The title of the period and the buttons that change it. The buttons of the calendar library are not used, because
+ * they are characters of an icon font that it bundles.
+ */
 function CalendarToolbar({ shown, label, getApi }: CalendarToolbarProps) {
   const texts = useTextsOf(layoutTexts).calendar
   return (
@@ -172,7 +177,7 @@ interface NothingShownProps extends Pick<CalendarLayoutProps, 'resource' | 'stat
   onGo: (day: string) => void
 }
 
-/** Says that no record lies in the shown weeks, and leads to the nearest months that have some. */
+/** Shown if the visible weeks contain no records. Its buttons lead to the nearest months with records. */
 function NothingShown({ resource, state, from, period, onGo }: NothingShownProps) {
   const { translate, timeZone } = useEngine()
   const texts = useTextsOf(layoutTexts).calendar
@@ -200,7 +205,7 @@ function NothingShown({ resource, state, from, period, onGo }: NothingShownProps
   )
 }
 
-/** Opens the record of an event inside of the application. With Ctrl or ⌘ the browser opens a tab. */
+/** Opens the record of a calendar event with the router. With Ctrl or ⌘ the browser opens a new tab. */
 function useOpenRecord(resource: ResourceData) {
   const navigate = useNavigate()
   const { linkState } = usePaths(resource)

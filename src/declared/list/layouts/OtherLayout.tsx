@@ -20,7 +20,7 @@ interface OtherLayoutProps {
   onDialogClosed: () => void
 }
 
-/** The layout of a list that is no table and no cards. Each is loaded when it is first shown. */
+/** The board, calendar or tree of a list. Each is loaded when it is first shown. */
 export function OtherLayout({ layout, groups, onDialogClosed, ...shown }: OtherLayoutProps) {
   const { board, calendar, tree } = shown.resource.list?.layouts ?? {}
   return (

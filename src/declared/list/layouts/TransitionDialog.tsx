@@ -16,7 +16,7 @@ interface TransitionDialogProps {
   onClose: () => void
 }
 
-/** Asks which of several transitions moves a record to a column. */
+/** Asks which transition to use if several move the record to the same column. */
 export function TransitionDialog({ resource, choice, onClose }: TransitionDialogProps) {
   const { translate } = useEngine()
   const texts = useTextsOf(layoutTexts)

@@ -20,12 +20,12 @@ import styles from './TreeLayout.module.css'
 
 interface TreeLayoutProps {
   resource: ResourceData
-  /** The reference to the record above. */
+  /** The reference to the parent record. */
   by: string
   state: ListState
 }
 
-/** How many records are shown below one. */
+/** The maximum number of children shown per record. */
 const maxChildren = 50
 
 /**
@@ -59,8 +59,8 @@ export function TreeLayout({ resource, by, state }: TreeLayoutProps) {
 }
 
 /**
- * A function that renders the tree again. An item finds out when it is rendered which items are below it, so it must be
- * rendered after these were read.
+ * Returns a function that renders the tree again. An item reads its children from the rendered tree, so it must be
+ * rendered again after they were loaded.
  */
 function useRenderAgain(): () => void {
   const [, setCount] = useState(0)
@@ -83,11 +83,11 @@ function Matches({ resource, by, state }: TreeLayoutProps) {
 interface ChildrenProps extends TreeLayoutProps {
   parent: Identifier | null
   expanded: readonly string[]
-  /** Called when records were read. */
+  /** Called when the children were loaded. */
   onRead: () => void
 }
 
-/** The records below one; below none for the first ones. */
+/** The child records of a record; the root records if `parent` is null. */
 function Children(props: ChildrenProps) {
   const { resource, by, state, parent, expanded, onRead } = props
   const texts = useTextsOf(layoutTexts)
@@ -136,12 +136,15 @@ function Children(props: ChildrenProps) {
 interface RecordItemProps {
   resource: ResourceData
   record: RaRecord
-  /** The path from the root to the parent, if the record is not shown below its parent. */
+  /** The path from the root to the parent, if the record is shown in a flat list of matches. */
   place?: string | undefined
   children?: ReactNode
 }
 
-/** A record as an item of the tree. Enter and a click on its title open it; the arrow keys and its icon unfold it. */
+/**
+ * A record as an item of the tree. Enter and a click on its title open the record; the arrow keys and its icon expand
+ * it.
+ */
 function RecordItem({ resource, record, place, children }: RecordItemProps) {
   const navigate = useNavigate()
   const paths = usePaths(resource)
@@ -151,7 +154,7 @@ function RecordItem({ resource, record, place, children }: RecordItemProps) {
       itemId={String(record.id)}
       label={
         <>
-          {/* The item has the focus, so that the tree is one Tab stop. */}
+          {/* Not in the tab order: the item itself takes the focus, so that the tree is a single tab stop. */}
           <Link to={target} state={paths.linkState} tabIndex={-1} className={styles.link}>
             {String(record[resource.title] ?? record.id)}
           </Link>
@@ -179,7 +182,7 @@ function Others({ count }: { count: number }) {
   )
 }
 
-/** Whether a record may have others below it: the declaration may count them. */
+/** Whether a record may have children. Lists whose declaration counts the children know it; others assume so. */
 function hasChildren(resource: ResourceData, by: string, record: RaRecord): boolean {
   const [countName] = getLeafFields(resource.fields).flatMap(({ path, field }) =>
     isInverse(field) && field.options.via === by && hasCount(field) ? [getCountName(path, field)] : [],

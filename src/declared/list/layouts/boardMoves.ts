@@ -10,11 +10,14 @@ import { getAvailableAction, getAvailableActions } from '../../actions/available
 export interface BoardMove {
   /** Null for the column of records without a value. */
   readonly value: string | null
-  /** The transitions that lead there, of which one is to be chosen; none for a save of the field. */
+  /**
+   * The transitions that lead to this column. If there are several, the user chooses one; if there are none, the field
+   * is saved directly.
+   */
   readonly transitions: readonly string[]
 }
 
-/** The columns of a board: the values of its choice, and one for records without a value if there may be some. */
+/** The columns of a board: the values of its choice, and null if records may have no value. */
 export function getBoardValues(resource: ResourceData): (string | null)[] {
   const field = findBoardField(resource)
   if (!field) return []
@@ -22,7 +25,9 @@ export function getBoardValues(resource: ResourceData): (string | null)[] {
   return [...field.options.values, ...(isOptional ? [null] : [])]
 }
 
-/** The columns to which the user may move a record now: by the transitions of its lifecycle, or by a save. */
+/**
+ * The columns to which the user may currently move a record: by transitions of its lifecycle, or by saving the field.
+ */
 export function getBoardMoves(resource: ResourceData, record: RecordData, context: EvaluationContext): BoardMove[] {
   const by = resource.list?.layouts?.board?.by ?? ''
   const current = getValue(record, by) ?? null

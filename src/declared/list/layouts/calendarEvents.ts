@@ -8,13 +8,13 @@ interface CalendarFields {
   readonly to: string
 }
 
-/** Days as YYYY-MM-DD. The last one is not included. */
+/** Days as YYYY-MM-DD. `end` is exclusive. */
 export interface CalendarPeriod {
   readonly start: string
   readonly end: string
 }
 
-/** Whether a record lies in a period at least partly. A record without a last day has only the first one. */
+/** Builds the condition that a record overlaps a period. A record without a last day lasts one day. */
 export function buildPeriodCondition({ from, to }: CalendarFields, { start, end }: CalendarPeriod): PredicateData {
   const last = addDays(end, -1)
   if (from === to) return { [from]: { gte: start, lte: last } }
@@ -24,21 +24,21 @@ export function buildPeriodCondition({ from, to }: CalendarFields, { start, end 
   }
 }
 
-/** The days of a record, for the calendar: the end is not included. */
+/** The days of a record for the calendar library; `end` is exclusive. */
 export function getCalendarDays(
   record: RecordData,
   { from, to }: CalendarFields,
   timeZone: string | undefined,
 ): CalendarPeriod {
   const start = toDay(getValue(record, from), timeZone) ?? ''
-  // The calendar shows a record that ends before it begins on its first day.
+  // The calendar shows a record whose end is before its start on its first day.
   const last = toDay(getValue(record, to), timeZone) ?? start
   return { start, end: addDays(last, 1) }
 }
 
 const dayLength = 10
 
-/** The day of a date or of an instant. */
+/** Converts a date or an instant to a calendar day. */
 function toDay(value: unknown, timeZone: string | undefined): string | undefined {
   if (typeof value !== 'string') return undefined
   return value.length === dayLength ? value : getInstantDay(value, timeZone)

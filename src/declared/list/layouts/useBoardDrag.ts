@@ -21,13 +21,13 @@ interface BoardDragOptions {
   onDrop: (record: RaRecord, value: string | null) => void
 }
 
-/** The data of a card and of a column, as the library hands them back. */
+/** The data attached to cards and columns, as the drag library returns it. */
 interface DragData {
   readonly record?: RaRecord
   readonly value?: string | null
 }
 
-/** Dragging cards between the columns of a board. A mouse starts after 6 px, a touch after 220 ms. */
+/** Dragging cards between the columns of a board. Mouse drags start after 6 px, touch drags after 220 ms. */
 export function useBoardDrag(resource: ResourceData, { getLabel, onDrop }: BoardDragOptions) {
   const { getEvaluationContext } = useEngine()
   const texts = useTextsOf(layoutTexts)
@@ -62,7 +62,10 @@ export function useBoardDrag(resource: ResourceData, { getLabel, onDrop }: Board
   return {
     dndProps,
     dragged: drag?.record,
-    /** Whether the dragged card can be dropped on a column; undefined for its own column and without a drag. */
+    /**
+     * Whether the dragged card can be dropped on a column; undefined for the column it comes from, and if nothing is
+     * dragged.
+     */
     getDropState: (value: string | null): 'legal' | 'illegal' | undefined => {
       if (!drag || drag.from === value) return undefined
       return drag.moves.some((move) => move.value === value) ? 'legal' : 'illegal'

@@ -13,13 +13,16 @@ import { useEngine } from '../../engine.ts'
 import { getBoardMoves } from './boardMoves.ts'
 import { useBoardSave } from './useBoardSave.ts'
 
-/** Several transitions that lead a record to the same column. */
+/** Several transitions that move a record to the same column. */
 export interface TransitionChoice {
   readonly record: RaRecord
   readonly names: readonly string[]
 }
 
-/** Moves records between the columns of a board: by a save, by the one transition, or by the one that is chosen. */
+/**
+ * Moves records between the columns of a board: by saving the field, by the only transition, or by the transition that
+ * the user chooses.
+ */
 export function useBoardMove(resource: ResourceData, by: string) {
   const engine = useEngine()
   const texts = useTextsOf(layoutTexts)

@@ -16,8 +16,8 @@ import { useEngine } from '../../engine.ts'
 import { useMergingUpdate } from '../../merge/useMergingUpdate.ts'
 
 /**
- * Saves the choice of a record that was moved on a board, under the lock of its version. A record that somebody else has
- * moved meanwhile is not saved over. The notice offers to undo the move.
+ * Saves the choice of a record that the user moved on a board, with optimistic locking. If another user has moved the
+ * record in the meantime, it is not overwritten. The notice has an undo button.
  */
 export function useBoardSave(resource: ResourceData, by: string, getLabel: (value: unknown) => string) {
   const { translate } = useEngine()
@@ -30,7 +30,10 @@ export function useBoardSave(resource: ResourceData, by: string, getLabel: (valu
   const [failure, setFailure] = useState<Failure>()
   const wirePath = getBodyLeaves(resource, 'update').find(({ path }) => path === by)?.wirePath ?? by
 
-  /** @returns the saved record; undefined if somebody else has changed the choice since it was `expected` */
+  /**
+   * @returns the saved record; undefined if the stored choice is no longer `expected`, because another user has changed
+   * it
+   */
   const save = async (id: Identifier, expected: unknown, value: unknown): Promise<RaRecord | undefined> => {
     const stored = (await dataProvider.getOne<RaRecord>(getRoute(resource), { id })).data
     if ((getValue(stored, by) ?? null) !== expected) return undefined

@@ -26,7 +26,7 @@ import { ComparedSide } from './ComparedSide.tsx'
 import styles from './history.module.css'
 import type { FieldChange, HistoryVersion } from './historyData.ts'
 
-/** What a version is compared with: another version, or the current record. */
+/** The other side of the comparison: a version number, or the current record. */
 type ComparedVersion = number | 'now'
 
 interface CompareDialogProps {
@@ -35,12 +35,12 @@ interface CompareDialogProps {
   version: number
   /** The number of the latest version. */
   latest: number
-  /** Whether there is no current record. */
+  /** Whether the record was deleted, so that there is no current version. */
   isRemoved: boolean
   onClose: () => void
 }
 
-/** Compares a version with the one before it, with any other, or with now. */
+/** Compares a version with the previous one, with any other version, or with the current record. */
 export function CompareDialog({ resource, record, version, latest, isRemoved, onClose }: CompareDialogProps) {
   const { translate } = useEngine()
   const { compare: texts, restore } = useTextsOf(recordTexts)
@@ -96,7 +96,9 @@ function nameVersion(texts: CompareTexts, against: ComparedVersion, version: num
   return against === version - 1 ? `${name} (${texts.before})` : name
 }
 
-/** The version before first, then now, then the others, the latest first. */
+/**
+ * Lists the versions to compare with: the previous version, the current record, then all others in descending order.
+ */
 function listChoices(version: number, latest: number, isRemoved: boolean): ComparedVersion[] {
   const others = Array.from({ length: latest }, (_, index) => latest - index)
   const before = version - 1
@@ -110,7 +112,7 @@ interface AgainstSelectProps {
   onChange: (against: ComparedVersion) => void
 }
 
-/** How many versions the list offers at once; the others are found by their number. */
+/** The maximum number of versions in the list. Others are found by typing their number. */
 const maxOffered = 100
 
 function AgainstSelect({ value, choices, name, onChange }: AgainstSelectProps) {
@@ -137,7 +139,7 @@ function AgainstSelect({ value, choices, name, onChange }: AgainstSelectProps) {
   )
 }
 
-/** What differs; the older value is `from`. */
+/** Loads the differences; `from` is the value of the older version. */
 function useComparison(resource: ResourceData, record: RaRecord, version: number, against: ComparedVersion) {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const path = `/${getApiPath(resource)}/${encodeURIComponent(record.id)}/history/${version}`
@@ -154,7 +156,7 @@ function useComparison(resource: ResourceData, record: RaRecord, version: number
 interface ComparisonProps {
   resource: ResourceData
   changes: readonly FieldChange[]
-  /** What the columns are called. */
+  /** The headings of the two columns. */
   older: string
   newer: string
 }

@@ -18,8 +18,8 @@ interface ComparedSideProps {
 }
 
 /**
- * One side of a comparison: a picture, or a text in which the words are marked that the other side does not have. For
- * rows, shows only those that differ.
+ * One side of a comparison: a picture, or a text with marks on the words that differ from the other side. For rows,
+ * only those that differ are shown.
  */
 export function ComparedSide({ resource, change, side }: ComparedSideProps) {
   const engine = useEngine()
@@ -48,10 +48,13 @@ export function ComparedSide({ resource, change, side }: ComparedSideProps) {
   return <Words older={toText('from')} newer={toText('to')} side={side} />
 }
 
-/** Milliseconds after which two texts that have little in common are shown without marks. */
+/**
+ * The time limit for comparing the words of two texts, in ms. Very different texts take longer, and are shown without
+ * marks.
+ */
 const timeout = 200
 
-/** One of two texts, with the words marked that the other one does not have. */
+/** One of two texts, with marks on the words that the other text does not contain. */
 function Words({ older, newer, side }: { older: string; newer: string; side: Side }) {
   const text = side === 'from' ? older : newer
   if (text === '') return <NoValue />

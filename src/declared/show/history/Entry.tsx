@@ -14,11 +14,14 @@ interface EntryProps {
   resource: ResourceData
   entry: HistoryEntry
   onCompare: () => void
-  /** Opens the restoration of the version; undefined where there is none. */
+  /** Opens the dialog that restores the version; undefined if the user cannot restore it. */
   onRestore: (() => void) | undefined
 }
 
-/** What was done to a record at once, with the buttons that compare and restore it. */
+/**
+ * One entry of the history: who changed the record, when, and which fields, with buttons that compare and restore the
+ * version.
+ */
 export function Entry({ resource, entry, onCompare, onRestore }: EntryProps) {
   const { entries: texts } = useTextsOf(recordTexts)
   const getActionWord = useActionWords(resource)
@@ -48,7 +51,10 @@ export function Entry({ resource, entry, onCompare, onRestore }: EntryProps) {
   )
 }
 
-/** Stands for the record as it was before the first entry, of one that is older than the trail. */
+/**
+ * The first entry of a record that is older than the audit trail: it stands for the record before its first logged
+ * change.
+ */
 export function BeforeHistory({ onRestore }: Pick<EntryProps, 'onRestore'>) {
   const { entries: texts } = useTextsOf(recordTexts)
   return (
@@ -70,7 +76,7 @@ function RestoreButton({ version, onRestore }: { version: number; onRestore: () 
   )
 }
 
-/** Stands for entries that are being loaded. */
+/** The placeholder of entries while they are loading. */
 export function EntriesSkeleton({ text }: { text: string }) {
   return (
     <div role="status" className={styles.entries}>

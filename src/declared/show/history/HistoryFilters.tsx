@@ -14,7 +14,9 @@ interface HistoryFiltersProps {
   onChange: (filter: HistoryFilter) => void
 }
 
-/** Choices of what was done and by whom, where a history has more than one of either. */
+/**
+ * Selects for the action and the user of the entries. Rendered only if the history contains more than one of either.
+ */
 export function HistoryFilters({ resource, record, filter, onChange }: HistoryFiltersProps) {
   const { entries: texts } = useTextsOf(recordTexts)
   const getActionWord = useActionWords(resource)
@@ -45,11 +47,11 @@ export function HistoryFilters({ resource, record, filter, onChange }: HistoryFi
 
 interface FilterSelectProps {
   label: string
-  /** The label of the choice that leaves nothing out. */
+  /** The label of the option without a filter, such as "All". */
   anyLabel: string
   choices: readonly { readonly value: string; readonly label: string; readonly count: number }[]
   value: string | undefined
-  /** Called with the empty text for the choice that leaves nothing out. */
+  /** Called with the chosen value; an empty text removes the filter. */
   onChange: (value: string) => void
 }
 

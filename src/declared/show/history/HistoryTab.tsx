@@ -26,13 +26,13 @@ interface HistoryTabProps {
   isRemoved?: boolean
 }
 
-/** What was done to a record, the latest first, twenty entries at a time, all of it or by action and person. */
+/** The history of a record, newest entries first, in pages of twenty. It can be filtered by action and user. */
 export function HistoryTab({ resource, record, isRemoved = false }: HistoryTabProps) {
   const { getEvaluationContext } = useEngine()
   const { entries: texts } = useTextsOf(recordTexts)
   const [filter, setFilter] = useState<HistoryFilter>({})
   const isFiltered = Object.keys(filter).length > 0
-  // All entries stay loaded, because the first of them has the current version.
+  // The unfiltered entries stay loaded, because the current version is that of the first one.
   const all = useHistory(resource, record, {})
   const found = useHistory(resource, record, filter, isFiltered)
   const [restored, setRestored] = useState<number | undefined>()
@@ -72,12 +72,12 @@ export function HistoryTab({ resource, record, isRemoved = false }: HistoryTabPr
 interface EntriesProps {
   resource: ResourceData
   history: HistoryQuery
-  /** Whether the history is not searched. */
+  /** Whether no filter is set. */
   isWhole: boolean
-  /** The version of the record now. */
+  /** The current version of the record. */
   latest: number
   onCompare: (version: number) => void
-  /** Opens the restoration of a version; undefined where there is none. */
+  /** Opens the dialog that restores a version; undefined if the user cannot restore one. */
   onRestore: ((version: number) => void) | undefined
   onShowAll: () => void
 }

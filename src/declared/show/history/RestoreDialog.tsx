@@ -36,7 +36,7 @@ interface RestoreDialogProps {
   onClose: () => void
 }
 
-/** Shows what a restoration would change, and restores the fields that stay ticked. */
+/** Shows what restoring a version would change, and restores the fields whose checkboxes stay checked. */
 export function RestoreDialog({ resource, record, version, onClose }: RestoreDialogProps) {
   const { translate } = useEngine()
   const { restore: texts } = useTextsOf(recordTexts)
@@ -89,7 +89,7 @@ export function RestoreDialog({ resource, record, version, onClose }: RestoreDia
   )
 }
 
-/** The version compared with now: `from` is what it was, `to` what it is. */
+/** Loads the differences to the current record: `from` is the value of the old version, `to` the current one. */
 function useVersion(resource: ResourceData, record: RaRecord, version: number) {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   return useQuery({
@@ -183,7 +183,7 @@ function Comparison({ resource, changes, left, onToggle }: ComparisonProps) {
   )
 }
 
-/** One side of a comparison. Of rows it has those that differ. */
+/** One side of a comparison. For rows, only those that differ are shown. */
 function Side({ resource, change, side }: { resource: ResourceData; change: FieldChange; side: 'from' | 'to' }) {
   const engine = useEngine()
   const { path, children } = change

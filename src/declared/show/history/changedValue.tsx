@@ -18,7 +18,7 @@ interface ChangedField {
   readonly field: FieldData
 }
 
-/** A value of a field as it was or became, as the history has it. */
+/** The old or new value of a field, as the history contains it. */
 export function ChangedValue({ engine, shown, value }: { engine: Engine; shown: ChangedField; value: unknown }) {
   if (isFile(shown.field) && isObject(value) && typeof value.thumbUri === 'string')
     return <img src={value.thumbUri} alt={String(value.name)} className={styles.picture} />
@@ -26,7 +26,7 @@ export function ChangedValue({ engine, shown, value }: { engine: Engine; shown: 
   return text === '' ? <NoValue /> : <span className={styles.value}>{text}</span>
 }
 
-/** A value as a text; empty without one. */
+/** A value as text; empty if there is none. */
 export function describeValue(engine: Engine, { resource, path, field }: ChangedField, value: unknown): string {
   if (isReference(field)) return describeReference(value)
   if (isLinks(field)) return getEntries(value).map(describeReference).join(', ')
@@ -39,7 +39,7 @@ function describeReference(value: unknown): string {
   return typeof value.title === 'string' && value.title !== '' ? value.title : `#${String(value.id)}`
 }
 
-/** One line about a row: its values, or what differs. */
+/** A line of text about a row: its values, or the differences if the row was changed. */
 export function describeRow(
   engine: Engine,
   { resource, path, field }: ChangedField,

@@ -1,4 +1,7 @@
-/** Who did something; null for the server itself. A service account has no id; `key` is the API key it was done with. */
+/**
+ * The author of a change; null for the server itself. A service account has no id; `key` is the name of the API key
+ * that was used.
+ */
 export type Person = { readonly id: number | null; readonly nome: string; readonly key?: string } | null
 
 /** A row or a translation that was added, removed or changed. */
@@ -23,9 +26,9 @@ export interface HistoryEntry {
   readonly action: string
   readonly operation: string
   readonly others: number
-  /** Of a restoration: the version whose values the record got. */
+  /** For a restoration: the version whose values were restored. */
   readonly from?: number
-  /** The import that wrote it. */
+  /** The id of the import that made the change. */
   readonly importId?: number
   readonly changes: readonly FieldChange[]
   readonly hidden: number
@@ -37,7 +40,7 @@ export interface HistoryPage {
   readonly totalPages: number
 }
 
-/** `GET {path}/{id}/history/values`: what the entries can be searched by. */
+/** `GET {path}/{id}/history/values`: the values by which the entries can be filtered. */
 export interface HistoryFacets {
   readonly actions: readonly { readonly action: string; readonly count: number }[]
   readonly people: readonly { readonly id: number; readonly nome: string; readonly count: number }[]
@@ -47,10 +50,10 @@ export interface HistoryFacets {
 export interface HistoryVersion {
   readonly version: number
   readonly complete: boolean
-  /** The record as it was. */
+  /** The record at this version. */
   readonly record: Readonly<Record<string, unknown>>
   readonly changes: readonly FieldChange[]
-  /** How many fields differ that the user does not see. */
+  /** The number of changed fields that the user may not see. */
   readonly hidden: number
 }
 
@@ -61,6 +64,6 @@ export interface Facts {
   readonly createdBy: Person
   readonly changedAt: string | null
   readonly changedBy: Person
-  /** The number of notes about the record; undefined from a server that has none. */
+  /** The number of notes about the record; undefined if the backend has no notes. */
   readonly notes?: number
 }

@@ -5,7 +5,7 @@ import { useTextsOf } from '../../../ui/texts.tsx'
 import { useEngine } from '../../engine.ts'
 import { getActionLabel } from '../../messages.ts'
 
-/** Returns the function that says what an entry did: `edited`, or the label of a declared action. */
+/** Returns a function that describes the action of an entry: `edited`, or the label of a declared action. */
 export function useActionWords(resource: ResourceData): (action: string) => string {
   const { translate } = useEngine()
   const inTrail = useTextsOf(panelTexts).audit.did

@@ -7,10 +7,10 @@ import type { HistoryFacets, HistoryPage } from './historyData.ts'
 
 const entriesPerPage = 20
 
-/** What the entries of a history are searched by; empty: all of them. */
+/** The filter of a history; empty for all entries. */
 export interface HistoryFilter {
   readonly action?: string
-  /** The key of a user. */
+  /** The id of a user. */
   readonly who?: string
 }
 
@@ -32,7 +32,7 @@ export function useHistory(resource: ResourceData, record: RaRecord, filter: His
   })
 }
 
-/** What was done in a record's history, and by whom. A backend that does not tell has no data. */
+/** The actions and users that occur in the history of a record; undefined if the backend does not send them. */
 export function useHistoryFacets(resource: ResourceData, record: RaRecord) {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   return useQuery({

@@ -16,11 +16,11 @@ interface NoteFormProps {
   onChange: (draft: NoteDraft) => void
   onSave: SaveNote
   onSaved: () => void
-  /** Gives up an edit; undefined for a new note. */
+  /** Cancels editing; undefined for a new note. */
   onCancel?: () => void
 }
 
-/** Enters the text of a note and saves it. What was typed stays if it is refused. */
+/** The form for the text of a note. If the server refuses it, the typed text is kept. */
 export function NoteForm({ noted, label, saveLabel, draft, onChange, onSave, onSaved, onCancel }: NoteFormProps) {
   const texts = useTextsOf(noteTexts)
   const { save, error, isSaving, clearError } = useNoteSave(onSave)

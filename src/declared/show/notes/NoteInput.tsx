@@ -7,7 +7,7 @@ import { useTextsOf } from '../../../ui/texts.tsx'
 import { type NotedRecord, useMentionable } from './noteCalls.ts'
 import { findMention, insertMention, type NoteDraft, type NotePerson, toStoredText } from './noteText.ts'
 
-/** The most characters of a note, and from how many on their number is shown. */
+/** The maximum length of a note, and the length from which a counter is shown. */
 const maxLength = 2_000
 const countedLength = 1_800
 
@@ -18,12 +18,12 @@ interface NoteInputProps {
   error: string | undefined
   autoFocus?: boolean
   onChange: (draft: NoteDraft) => void
-  /** Ctrl+Enter or ⌘+Enter. */
+  /** Called on Ctrl+Enter or ⌘+Enter. */
   onSubmit: () => void
   onCancel?: () => void
 }
 
-/** The text of a note. After an `@` it offers those whom the note can mention. */
+/** The text of a note. After an `@`, it suggests the users whom the note can mention. */
 export function NoteInput({ noted, label, draft, error, autoFocus, onChange, onSubmit, onCancel }: NoteInputProps) {
   const texts = useTextsOf(noteTexts)
   const id = useId()
@@ -34,7 +34,8 @@ export function NoteInput({ noted, label, draft, error, autoFocus, onChange, onS
   const isOpen = typed !== undefined && typed !== dismissed && people.length > 0
   const length = [...toStoredText(draft)].length
   const handleKeyDown = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
-    // Otherwise the list of people would take the arrow keys of the text.
+    // While the list of users is closed, Autocomplete must not handle keys, because the arrow keys move the caret in
+    // the text.
     if (!isOpen) event.defaultMuiPrevented = true
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit()
     if (event.key === 'Escape' && !isOpen) onCancel?.()
@@ -52,7 +53,7 @@ export function NoteInput({ noted, label, draft, error, autoFocus, onChange, onS
       filterOptions={(options) => options}
       getOptionLabel={({ nome }) => nome}
       getOptionKey={({ id: key }) => key}
-      // A person who is chosen becomes part of the text.
+      // The value stays null, because a chosen user becomes part of the text.
       value={null}
       inputValue={draft.text}
       onInputChange={(_, text, reason) => reason === 'input' && onChange({ ...draft, text })}
@@ -85,7 +86,7 @@ export function NoteInput({ noted, label, draft, error, autoFocus, onChange, onS
   )
 }
 
-/** Where the caret is, and how it is moved once a changed text is there. */
+/** The position of the caret, and a function that moves it after the changed text has been rendered. */
 function useCaret() {
   const inputRef = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState(0)

@@ -15,13 +15,13 @@ import type { SaveNote } from './useNoteSave.ts'
 interface NoteItemProps {
   noted: NotedRecord
   note: Note
-  /** Whether a link leads to this note. */
+  /** Whether the URL contains a link to this note. */
   isTarget: boolean
   onEdit: (note: Note, text: string) => Promise<void>
   onRemove: () => void
 }
 
-/** One note. Its author edits and deletes it, administrators delete any. */
+/** One note. Its author can edit and delete it; administrators can delete any note. */
 export function NoteItem({ noted, note, isTarget, onEdit, onRemove }: NoteItemProps) {
   const texts = useTextsOf(noteTexts)
   const { me } = useShell()

@@ -17,7 +17,7 @@ import styles from './notes.module.css'
 import { emptyDraft, type NoteDraft } from './noteText.ts'
 import type { SaveNote } from './useNoteSave.ts'
 
-/** What staff wrote about a record, the latest first, and a form for one more. */
+/** The notes of staff about a record, newest first, and a form for a new one. */
 export function NotesTab({ resource, record }: { resource: ResourceData; record: RaRecord }) {
   const texts = useTextsOf(noteTexts)
   const noted = { resource, id: record.id }
@@ -30,7 +30,7 @@ export function NotesTab({ resource, record }: { resource: ResourceData; record:
   )
 }
 
-/** The form for a note. Its draft stays in the browser until it is saved. */
+/** The form for a new note. Its draft stays in the browser until the note is saved. */
 function NewNote({ noted, onSave }: { noted: NotedRecord; onSave: SaveNote }) {
   const texts = useTextsOf(noteTexts)
   const { me } = useShell()
@@ -129,7 +129,10 @@ const buildQuestion = (texts: NoteTexts, { author }: Note): Confirmation => ({
   isDestructive: true,
 })
 
-/** The note that the address names as `#note-17`. It is focused once it is there; until then more pages are loaded. */
+/**
+ * The id of the note in the hash of the URL, such as `#note-17`. The note is focused once it is loaded; until then,
+ * more pages are loaded.
+ */
 function useNoteTarget(
   notes: readonly Note[] | undefined,
   loadMore: (() => Promise<unknown>) | undefined,
@@ -140,7 +143,7 @@ function useNoteTarget(
   const last = notes?.at(-1)?.id ?? Number.NaN
   useEffect(() => {
     if (isThere) document.getElementById(`note-${target}`)?.focus()
-    // The latest are first, so that later pages have lower numbers.
+    // Newer notes come first and have higher ids, so the note may be on a later page.
     else if (last > target) void loadMore?.()
   }, [isThere, last, loadMore, target])
   return isThere ? target : undefined

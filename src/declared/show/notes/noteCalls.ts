@@ -49,7 +49,10 @@ export function useNotes(noted: NotedRecord) {
   })
 }
 
-/** The writes of notes. Each fails with an `ApiError`; 412 means that the note was changed meanwhile. */
+/**
+ * The requests that create, change and delete notes. They fail with an `ApiError`; 412 means that the note was changed
+ * in the meantime.
+ */
 export function useNoteWrites(noted: NotedRecord) {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const client = useQueryClient()
@@ -72,7 +75,7 @@ export function useNoteWrites(noted: NotedRecord) {
   }
 }
 
-/** Active staff who may read the record, by a part of the name; nobody while none is asked for. */
+/** Active staff who may read the record and whose name contains the typed text. Empty if `typed` is undefined. */
 export function useMentionable(noted: NotedRecord, typed: string | undefined): readonly NotePerson[] {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const { data } = useQuery({

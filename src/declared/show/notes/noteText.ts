@@ -1,12 +1,12 @@
 import { escapePattern } from '#language/sequences.ts'
 
-/** A user whom a note mentions, or can. */
+/** A user who is, or can be, mentioned in a note. */
 export interface NotePerson {
   readonly id: number
   readonly nome: string
 }
 
-/** A note while it is written: mentions are names after `@`, and these are the users whom they mean. */
+/** The draft of a note. In its text, mentions are names after an `@`; `people` are the mentioned users. */
 export interface NoteDraft {
   readonly text: string
   readonly people: readonly NotePerson[]
@@ -14,7 +14,7 @@ export interface NoteDraft {
 
 export const emptyDraft: NoteDraft = { text: '', people: [] }
 
-/** A stored text as it is edited: `@[7]` becomes the name of the user 7. */
+/** Converts a stored text to a draft: `@[7]` becomes the name of the user with id 7. */
 export function toDraft(text: string, mentions: readonly NotePerson[]): NoteDraft {
   const people = mentions.reduce<readonly NotePerson[]>(addPerson, [])
   const shown = splitNote(text, people)
@@ -23,7 +23,7 @@ export function toDraft(text: string, mentions: readonly NotePerson[]): NoteDraf
   return { text: shown, people }
 }
 
-/** A draft as it is stored. A name that is no longer the one of a mentioned user stays text. */
+/** Converts a draft to the stored text. A name that is not the name of one of `people` stays plain text. */
 export function toStoredText({ text, people }: NoteDraft): string {
   if (people.length === 0) return text.trim()
   // Longer names first, so that `Ana Prado` is not read as `Ana`.
@@ -33,28 +33,30 @@ export function toStoredText({ text, people }: NoteDraft): string {
   return text.replace(mention, (_, name) => `@[${ids.get(name)}]`).trim()
 }
 
-/** The people of a draft and one more. Of two with the same name, the later one has the id beside it. */
+/** Adds a user to the people of a draft. If another one has the same name, the id is appended to the name. */
 export function addPerson(people: readonly NotePerson[], person: NotePerson): readonly NotePerson[] {
   if (people.some(({ id }) => id === person.id)) return people
   const isTaken = people.some(({ nome }) => nome === person.nome)
   return [...people, isTaken ? { ...person, nome: `${person.nome} (${person.id})` } : person]
 }
 
-/** The parts of a stored text: texts, and the users whom it mentions between them. */
+/** Splits a stored text into plain texts and the users it mentions. */
 export const splitNote = (text: string, mentions: readonly NotePerson[]): (string | NotePerson)[] =>
   text
     .split(/(@\[\d+\])/)
     .filter((part) => part !== '')
     .map((part) => mentions.find(({ id }) => part === `@[${id}]`) ?? part)
 
-/** The text between an `@` and the caret, if that may become a mention; undefined elsewhere. */
+/** The text between an `@` and the caret, if it may become a mention; otherwise undefined. */
 export function findMention({ text, people }: NoteDraft, caret: number): string | undefined {
   const typed = /(?:^|[\s(])@([^\n@]{0,40})$/.exec(text.slice(0, caret))?.[1]
   const isComplete = people.some(({ nome }) => typed?.startsWith(nome))
   return isComplete || typed?.startsWith(' ') ? undefined : typed
 }
 
-/** A draft in which a user is mentioned in place of what was typed after the `@`, and where the caret then is. */
+/**
+ * Replaces the text typed after the `@` with a mention of a user. Returns the draft and the new position of the caret.
+ */
 export function insertMention(
   { text, people }: NoteDraft,
   { caret, typed, person }: { readonly caret: number; readonly typed: string; readonly person: NotePerson },

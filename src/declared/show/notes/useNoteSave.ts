@@ -3,10 +3,10 @@ import { noteTexts } from '#i18n/noteTexts.ts'
 import { ApiError, hasStatus } from '../../../api/apiError.ts'
 import { useTextsOf } from '../../../ui/texts.tsx'
 
-/** Stores a text; it fails with an `ApiError`. */
+/** Saves a text. Rejects with an `ApiError`. */
 export type SaveNote = (text: string) => Promise<void>
 
-/** Saves a text once at a time, and says in a sentence why it was not saved. What was typed stays. */
+/** Saves a text, one request at a time. If this fails, returns the reason as a sentence; the typed text is kept. */
 export function useNoteSave(send: SaveNote) {
   const texts = useTextsOf(noteTexts)
   const [error, setError] = useState<string>()

@@ -11,7 +11,7 @@ import styles from './FileList.module.css'
 
 interface AddFilesProps extends InputProps<'files'> {
   helpId: string
-  /** How many files there are. */
+  /** The number of files in the list. */
   count: number
   onAdd: (files: readonly File[]) => void
 }

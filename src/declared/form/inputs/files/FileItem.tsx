@@ -13,9 +13,9 @@ import styles from './FileList.module.css'
 import { getPendingId } from './useFileUploads.ts'
 
 interface FileItemProps {
-  /** Identifies the file, wherever it is in the list. */
+  /** Identifies the file regardless of its position in the list. */
   itemKey: string
-  /** The start of the ids of its buttons. */
+  /** The prefix of the ids of the buttons. */
   id: string
   file: RecordData
   /** The fraction that was uploaded; undefined before the upload starts. */
@@ -28,7 +28,7 @@ interface FileItemProps {
   onRemove: () => void
 }
 
-/** A file of the list. It is dragged by its handle; its buttons move and remove it. */
+/** A file in the list. The pointer drags it by its handle; buttons move and remove it. */
 export function FileItem({ itemKey, id, file, share, error, disabled, isFirst, isLast, ...on }: FileItemProps) {
   const texts = useTextsOf(fileTexts).list
   const drag = useDraggable({ id: itemKey, disabled })
@@ -45,7 +45,7 @@ export function FileItem({ itemKey, id, file, share, error, disabled, isFirst, i
       data-over={(drop.isOver && !drag.isDragging) || undefined}
       style={drag.transform ? { transform: `translateY(${drag.transform.y}px)` } : undefined}
     >
-      {/* The keyboard has the buttons. */}
+      {/* Hidden from assistive technology: keyboard users move files with the buttons. */}
       <span className={styles.handle} title={texts.drag} aria-hidden="true" {...drag.listeners}>
         <Icon name="rows" size={18} />
       </span>

@@ -18,7 +18,7 @@ import { OrderedFiles } from './OrderedFiles.tsx'
 import { RefusedFiles } from './RefusedFiles.tsx'
 import { useFileUploads } from './useFileUploads.ts'
 
-/** The files in their order, and a zone that takes more of them: chosen, dropped or pasted. */
+/** The list of files in their order, and a drop zone to which the user adds files by choosing, dropping or pasting. */
 export function FileList(props: InputProps<'files'>) {
   const { id, field, label, help, error, innerErrors, required, disabled } = props
   const { translate } = useEngine()

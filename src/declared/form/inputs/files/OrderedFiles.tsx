@@ -16,7 +16,7 @@ interface OrderedFilesProps extends Pick<InputProps, 'id' | 'innerErrors' | 'dis
   uploads: ReturnType<typeof useFileUploads>
 }
 
-/** The files, which are dragged or moved by their buttons. Screen readers announce each move. */
+/** The files, which users move by dragging or with buttons. Moves are announced to screen readers. */
 export function OrderedFiles({ id, uploads, innerErrors, disabled }: OrderedFilesProps) {
   const texts = useTextsOf(fileTexts).list
   const { files } = uploads
@@ -72,7 +72,7 @@ export function OrderedFiles({ id, uploads, innerErrors, disabled }: OrderedFile
   )
 }
 
-/** Focuses a button of a file, or the one that adds files, because the one that was pressed may be gone. */
+/** Focuses a button of a file, or the button that adds files, because the pressed button may have been removed. */
 function focusButton(id: string, index: number, names: readonly string[]): void {
   const buttons = names.map((name) => document.getElementById(`${id}-${index}-${name}`))
   const button = buttons.find((one) => one && one.getAttribute('aria-disabled') !== 'true')
@@ -80,7 +80,10 @@ function focusButton(id: string, index: number, names: readonly string[]): void 
   target?.focus()
 }
 
-/** Moves are announced by the list itself, also those of the keyboard. */
+/**
+ * Disables the announcements of the drag library, because the list itself announces all moves, including those by
+ * keyboard.
+ */
 const silent = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,

@@ -15,16 +15,16 @@ import { useEngine } from '../../../engine.ts'
 import type { InputProps } from '../../../inputProps.ts'
 import { isTemporaryFailure } from '../../useSave.ts'
 
-/** A file that was chosen and is not in the list, because it or its upload was refused. */
+/** A file that the user chose but that is not in the list, because the file or its upload was refused. */
 export interface RefusedFile {
   readonly id: string
   readonly name: string
   readonly text: string
-  /** The file, if another attempt may succeed. */
+  /** The file, if another attempt may succeed; undefined otherwise. */
   readonly file?: File
 }
 
-/** A file of the value: a stored one, one that was uploaded, or one that is being uploaded, under `pending`. */
+/** Returns the id of a file that is still being uploaded; undefined for stored and uploaded files. */
 export const getPendingId = ({ pending }: RecordData): string | undefined =>
   typeof pending === 'string' ? pending : undefined
 
@@ -36,7 +36,7 @@ interface Upload {
 
 let lastId = 0
 
-/** The refused files, until they are dismissed or the form is reset. */
+/** The refused files, until the user dismisses them or the form is reset. */
 function useRefusals(resetCount: number | undefined) {
   const [refusals, setRefusals] = useState<{ files: readonly RefusedFile[]; resetCount: number | undefined }>({
     files: [],
@@ -55,7 +55,7 @@ function useRefusals(resetCount: number | undefined) {
   }
 }
 
-/** The value, also as it is after several changes before the next render. */
+/** The current files in a ref, so that several changes before the next render build on each other. */
 function useCurrentFiles({ value, onChange }: Pick<InputProps<'files'>, 'value' | 'onChange'>) {
   const current = useRef(getEntries(value))
   current.current = getEntries(value)
@@ -66,7 +66,7 @@ function useCurrentFiles({ value, onChange }: Pick<InputProps<'files'>, 'value' 
   return { current, change }
 }
 
-/** Sends uploads one after the other: the server reads the pictures of a person in a queue. */
+/** Uploads files one after the other, because the server processes the pictures of each user in a queue anyway. */
 function useUploadQueue(
   { resource, path, stored }: Pick<InputProps<'files'>, 'resource' | 'path' | 'stored'>,
   { current, change }: ReturnType<typeof useCurrentFiles>,
@@ -112,7 +112,7 @@ function useUploadQueue(
       uploads.current = [...uploads.current, ...added.map((one) => ({ ...one, controller: new AbortController() }))]
       if (isIdle) void sendAll()
     },
-    /** Ends one upload, or all. */
+    /** Aborts one upload; without an id, all uploads. */
     abort: useEvent((id?: string) => {
       for (const upload of uploads.current) if (id === undefined || upload.id === id) upload.controller.abort()
       if (id === undefined) uploads.current = []
@@ -120,7 +120,7 @@ function useUploadQueue(
   }
 }
 
-/** Sorts chosen files into those to upload and those that are refused at once. */
+/** Splits the chosen files into those to upload and those that fail validation or exceed the maximum number. */
 function useSortFiles({ resource, path, field }: Pick<InputProps<'files'>, 'resource' | 'path' | 'field'>) {
   const { translate } = useEngine()
   const texts = useTextsOf(fileTexts).list
@@ -165,7 +165,8 @@ export function useFileUploads(props: InputProps<'files'>) {
     change(current.current.filter((file) => !interrupted.includes(file)))
     refuse(interrupted.map(({ pending, name }) => ({ id: String(pending), name: String(name), text: interruptedText })))
   })
-  // What was on its way when the input went away, as with its section, is not sent any more.
+  // When the input is unmounted, for example because its section is hidden, its uploads are aborted. When it is mounted
+  // again, the interrupted files are removed from the list and reported.
   useEffect(() => {
     dropInterrupted()
     return () => abort()

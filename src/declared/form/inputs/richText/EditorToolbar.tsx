@@ -11,11 +11,11 @@ interface EditorToolbarProps {
   editor: Editor
   allow: readonly RichTextMark[]
   disabled: boolean
-  /** The id of the text that the toolbar formats. */
+  /** The id of the editable element that the toolbar formats. */
   textId: string
 }
 
-/** The buttons above the text. As in every toolbar, the arrow keys lead from one button to the next. */
+/** The formatting buttons above the text. The arrow keys move the focus between them, as in every ARIA toolbar. */
 export function EditorToolbar({ editor, allow, disabled, textId }: EditorToolbarProps) {
   const texts = useEditorTexts()
   const toolbar = useRef<HTMLDivElement>(null)
@@ -70,7 +70,7 @@ interface ToolbarButtonProps {
   tool: EditorTool
   editor: Editor
   disabled: boolean
-  /** Whether the tab key leads to it; the arrow keys lead to the others. */
+  /** Whether the button is in the tab order. Only one is; the arrow keys move the focus to the others. */
   isTabStop: boolean
   onFocus: () => void
 }
@@ -90,7 +90,7 @@ function ToolbarButton({ tool, editor, disabled, isTabStop, onFocus }: ToolbarBu
         aria-disabled={!isUsable || undefined}
         tabIndex={isTabStop ? 0 : -1}
         onFocus={onFocus}
-        // Otherwise a click would take the selection out of the text.
+        // Without this, a click would move the focus out of the text and lose the selection.
         onMouseDown={(event) => event.preventDefault()}
         onClick={isUsable ? () => tool.run(editor) : undefined}
       >

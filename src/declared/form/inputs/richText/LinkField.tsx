@@ -10,7 +10,7 @@ interface LinkFieldProps {
   onClose: () => void
 }
 
-/** The address of the link at the selection. An empty one removes the link. */
+/** The URL of the link at the selection. Submitting an empty URL removes the link. */
 export function LinkField({ editor, onClose }: LinkFieldProps) {
   const { translate } = useEngine()
   const texts = useEditorTexts()
@@ -57,7 +57,7 @@ export function LinkField({ editor, onClose }: LinkFieldProps) {
   )
 }
 
-/** Adds the scheme that is left out; undefined for an address that the server would remove. */
+/** Adds a missing `https://`; undefined for a URL that the server's sanitizer would remove. */
 function completeAddress(text: string): string | undefined {
   if (text === '' || /^(https?:\/\/|mailto:|tel:)\S+$/i.test(text)) return text
   return /^[^\s:/]+\.[^\s:]+$/.test(text) ? `https://${text}` : undefined

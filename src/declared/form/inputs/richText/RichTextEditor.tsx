@@ -8,11 +8,14 @@ import styles from './RichTextEditor.module.css'
 
 interface RichTextEditorProps extends InputProps<'richText'> {
   labelId: string
-  /** The styles of rich texts, which the page of a record has too. */
+  /** The CSS class of rich text, which the page of a record uses too. */
   textClass: string | undefined
 }
 
-/** The editor of a rich text. Its value is the HTML as the server stores it, so an undone change is no change. */
+/**
+ * The editor of a rich text. Its value is normalized like the stored HTML, so undoing a change makes the form clean
+ * again.
+ */
 export function RichTextEditor({ labelId, textClass, ...props }: RichTextEditorProps) {
   const { id, field, error, required, disabled, autoFocus, value, onChange, onBlur, inputRef } = props
   const { allow = richTextMarks } = field.options
@@ -41,7 +44,7 @@ export function RichTextEditor({ labelId, textClass, ...props }: RichTextEditorP
   })
   const stored = toContent(value, allow)
   useEffect(() => {
-    // An editor that was made in a render that React threw away is destroyed, and the hook makes another one.
+    // React may discard a render together with its editor. That editor is destroyed, and the hook creates another one.
     if (editor.isDestroyed) return
     if (normalizeHtml(editor.getHTML(), allow) !== stored) editor.commands.setContent(stored, { emitUpdate: false })
   }, [editor, stored, allow])

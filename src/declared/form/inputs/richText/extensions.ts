@@ -2,9 +2,9 @@ import type { Extensions } from '@tiptap/core'
 import StarterKit from '@tiptap/starter-kit'
 import type { RichTextMark } from '#language/richTextHtml.ts'
 
-/** The extensions of the editor that make the allowed tags. What is pasted loses all others. */
+/** The editor extensions for the allowed tags. All other tags are removed from pasted text. */
 export function createExtensions(allow: readonly RichTextMark[]): Extensions {
-  /** The options of an extension whose tag is allowed; false turns it off. */
+  /** Returns the options of an extension if its tag is allowed; false disables the extension. */
   const only = <T extends object>(mark: RichTextMark, options: T): T | false => (allow.includes(mark) ? options : false)
   const levels: (2 | 3 | 4)[] = [2, 3, 4]
   return [

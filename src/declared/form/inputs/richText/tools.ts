@@ -3,16 +3,16 @@ import type { RichTextMark } from '#language/richTextHtml.ts'
 
 type ToolName = RichTextMark | 'numbers' | 'undo' | 'redo'
 
-/** A button of the toolbar. Its name is the last part of the key of its label. */
+/** A button of the toolbar. `name` is also the last part of the message key of its label. */
 export interface EditorTool {
   readonly name: ToolName
   readonly mark?: RichTextMark
   /** The shortcut in the format of `aria-keyshortcuts`. */
   readonly keyShortcuts?: string
-  /** The path of its icon on a 24 × 24 grid. */
+  /** The SVG path of the icon on a 24 × 24 grid. */
   readonly icon: string
   run(editor: Editor): void
-  /** Whether the selection has it; absent for a command that does not last. */
+  /** Whether the selection has this format; undefined for one-time commands such as undo. */
   isOn?(editor: Editor): boolean
   isPossible?(editor: Editor): boolean
 }

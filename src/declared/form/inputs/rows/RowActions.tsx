@@ -5,7 +5,7 @@ import type { RowsLayoutProps } from './rowChanges.ts'
 
 interface RowActionsProps extends Pick<RowsLayoutProps, 'id' | 'rows' | 'changes' | 'disabled'> {
   index: number
-  /** Whether the button that removes the row shows its words. */
+  /** Whether the remove button shows its label, not only an icon. */
   hasText: boolean
 }
 

@@ -14,7 +14,10 @@ interface RowFieldProps extends RowsLayoutProps {
   formField: FormField
 }
 
-/** The input of a field in a row; nothing where the row hides it, or refers to a record that the user does not see. */
+/**
+ * The input of a field in a row. Not rendered if a condition of the row hides the field, or if the field refers to a
+ * record that the user may not see.
+ */
 export function RowField({ index, row, formField, Input: KindInput, changes, ...rowsProps }: RowFieldProps) {
   const { translate, widgets, getEvaluationContext } = useEngine()
   const { resource, path, field: rowsField, record: parent = {}, id, innerErrors, disabled, onBlur } = rowsProps

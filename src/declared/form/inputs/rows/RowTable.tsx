@@ -13,7 +13,10 @@ import { RowField } from './RowField.tsx'
 import type { RowsLayoutProps } from './rowChanges.ts'
 import styles from './rows.module.css'
 
-/** The rows as a table with a column for each field. The headers replace the labels, which stay for screen readers. */
+/**
+ * The rows as a table with one column per field. The column headers replace the visible labels; the labels remain for
+ * screen readers.
+ */
 export function RowTable(props: RowsLayoutProps) {
   const engine = useEngine()
   const { translate } = engine
@@ -73,7 +76,7 @@ export function RowTable(props: RowsLayoutProps) {
   )
 }
 
-/** A row for each word that totals are declared with. */
+/** One table row per type of total, such as sum and average. */
 function TotalRows({
   columns,
   ...props

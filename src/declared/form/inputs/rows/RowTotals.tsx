@@ -4,7 +4,7 @@ import { NoValue } from '../../../values/NoValue.tsx'
 import { getTotalLabel, getTotalTexts, type TotaledRows } from '../../../values/rowTotals.ts'
 import styles from './rows.module.css'
 
-/** The totals below cards. */
+/** The totals of rows that are shown as cards. */
 export function RowTotals(props: TotaledRows) {
   const engine = useEngine()
   const totals = getTotalTexts(engine, props)

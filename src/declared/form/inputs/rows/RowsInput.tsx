@@ -19,7 +19,7 @@ interface RowsInputProps extends InputProps<'rows'> {
   Input: ComponentType<InputProps>
 }
 
-/** A list of rows that the user adds, removes and, where it is declared, moves. */
+/** A list of rows that the user adds, removes and, if the declaration allows it, moves. */
 export function RowsInput(props: RowsInputProps) {
   const { translate, getEvaluationContext } = useEngine()
   const { field, id, value, onChange, inputRef, disabled } = props
@@ -29,7 +29,10 @@ export function RowsInput(props: RowsInputProps) {
   const rows = Array.isArray(value) ? value.filter(isObject) : []
   const isFull = max !== undefined && rows.length >= max
 
-  /** Focuses the button of a row, or the one that adds a row, because the one that was pressed may be gone. */
+  /**
+   * Changes the rows, then focuses a button of a row or the button that adds a row, because the pressed button may have
+   * been removed.
+   */
   const changeAndFocus = (changed: readonly RecordData[], index: number, names: readonly string[]) => {
     flushSync(() => onChange(changed))
     const buttons = names.map((name) => document.getElementById(`${id}-${index}-${name}`))

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { RecordData } from '#language/evaluate.ts'
 import type { InputProps } from '../../../inputProps.ts'
 
-/** What can be done with the rows of a form. Rows are identified by their index. */
+/** The functions that change the rows of a form. Rows are identified by their index. */
 export interface RowChanges {
   readonly change: (index: number, row: RecordData) => void
   readonly remove: (index: number) => void
@@ -10,7 +10,7 @@ export interface RowChanges {
   readonly move: ((index: number, step: -1 | 1) => void) | undefined
 }
 
-/** The props of a layout of rows. */
+/** The props of a component that lays out rows as a table or as cards. */
 export interface RowsLayoutProps extends InputProps<'rows'> {
   readonly Input: ComponentType<InputProps>
   readonly rows: readonly RecordData[]
