@@ -3,23 +3,23 @@ import type { FieldData, FieldsData } from '#language/field.ts'
 import { holdsFiles, isGroup } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
 
-/** The dialects of servers. */
+/** The API dialects that the browser can talk to. */
 export type Adapter = 'contract' | 'simpleRest' | 'jsonServer'
 
-/** What a server offers besides lists and saves of records. Screens leave out, or say, what is missing. */
+/** What a backend supports besides listing and saving records. Screens hide, or explain, what is missing. */
 export interface Abilities {
-  /** Signs users in. Without it, everyone is the visitor. */
+  /** Whether the backend has a sign-in. Otherwise every user is the same configured visitor. */
   readonly signIn: boolean
-  /** Runs declared actions. Without it, an action saves the record. */
+  /** Whether the backend runs declared actions. Otherwise an action saves the record. */
   readonly act: boolean
-  /** Compares versions when a record is saved. */
+  /** Whether a save is refused if another user has changed the record (optimistic locking). */
   readonly versions: boolean
-  /** Finds records by conditions, such as active ones. Without it, only by equal values. */
+  /** Whether lists can be filtered by conditions, such as active records. Otherwise only by equal values. */
   readonly conditions: boolean
   readonly upload: boolean
-  /** Writes files of lists. Without it, the browser does, page by page. */
+  /** Whether the backend exports lists as files. Otherwise the browser writes the file, page by page. */
   readonly export: boolean
-  /** Has notifications, the audit trail and saved views. */
+  /** Whether the backend has notifications, the audit trail and saved views. */
   readonly extras: boolean
 }
 
@@ -44,7 +44,7 @@ const plain: Abilities = {
 
 export const abilitiesOf: Readonly<Record<Adapter, Abilities>> = { contract, simpleRest: plain, jsonServer: plain }
 
-/** Leaves out of a declaration what a server cannot do: views and actions, and the input of files. */
+/** Removes from a declaration what the backend does not support: some views and actions, and the upload of files. */
 export function limitDeclaration(declared: ResourceData, { act, conditions, upload }: Abilities): ResourceData {
   const { actions, fields, list, ...rest } = declared
   const pick = <Value>(entries: { readonly [name: string]: Value } = {}, isKept: (value: Value) => boolean) =>

@@ -25,10 +25,10 @@ export interface Api {
   http: HttpClient
   download: FileDownload
   session: Session
-  /** Whether an administrator views as another person in this tab. */
+  /** Whether an administrator uses this tab to view the application as another user. */
   isView: boolean
   me: CurrentUserStore
-  /** The user of a server without sign-in; undefined if users sign in. */
+  /** The configured user of a backend without sign-in; undefined if users sign in. */
   visitor: CurrentUser | undefined
   storage: ExpiringStorage
   preferences: Preferences
@@ -41,9 +41,10 @@ export interface Api {
   /** The records that a user viewed. They are removed at sign-out. */
   getRecentRecords(login: string): RecentRecords
   /**
-   * Signs in and returns the user. Wrong credentials fail with status 400 and a message, missing ones with
-   * `SecondFactorNeeded`. `onAccepted` is called when the credentials were accepted, before the user is loaded; `code` is
-   * that of an authenticator app, with which limits of attempts do not hold.
+   * Signs in and returns the user. Fails with status 400 and a message if the credentials are wrong, and with
+   * `SecondFactorNeeded` if the account also needs a second factor. `onAccepted` is called after the server has
+   * accepted the credentials, before the user is loaded. `code` is a code of an authenticator app; with a correct one,
+   * limits on sign-in attempts do not apply.
    */
   signIn(login: string, password: string, options?: SignInOptions): Promise<CurrentUser>
   secondStep: SecondStep
@@ -59,14 +60,17 @@ interface SignInOptions {
 
 /** The second step of a sign-in. */
 export interface SecondStep {
-  /** Signs in. The recovery codes are those of a factor that was added; they are shown before the user goes on. */
+  /**
+   * Signs in with the second factor. If this added a new factor, returns its recovery codes, which the screen shows
+   * before it continues.
+   */
   answer(challenge: LoginChallenge, answer: SecondFactorAnswer): Promise<readonly string[]>
   enrol(challenge: LoginChallenge): Promise<TotpEnrolment>
 }
 
-/** The sign-in with a passkey alone. */
+/** The sign-in with only a passkey. */
 export interface PasskeyLogin {
-  /** What a passkey has to sign. */
+  /** Requests a challenge that the passkey must sign. */
   ask(): Promise<PasskeyQuestion>
   /** Signs in and returns the user. */
   finish(answer: PasskeyAnswer): Promise<CurrentUser>
@@ -83,7 +87,7 @@ export interface ApiDeps extends TransportDeps {
   apiHost?: string | undefined
   /** The path of the API on its host; by default `/api`. */
   apiPath?: string | undefined
-  /** The user of a server without sign-in. */
+  /** The configured user of a backend without sign-in. */
   visitor?: CurrentUser | undefined
   /** The value of InstanciaAno in POST /login/refresh; the current year by default. */
   instanceYear?: number | undefined
@@ -95,7 +99,7 @@ export interface ApiDeps extends TransportDeps {
 export function createApi(options: ApiDeps): Api {
   const { now, locks, instanceYear, visitor, ...deps } = options
   const viewSession = findViewSession(createStorage({ backend: options.tabBackend, now }))
-  // What a view leaves in the browser ends with its tab.
+  // In a tab that views as another user, all values go to the storage of the tab, so that they are removed with it.
   const stores = createStores(viewSession ? { ...options, backend: options.tabBackend } : options)
   const { storage, preferences, lastLocation, returnAddress } = stores
   const language = () => getLocaleTag(preferences.getSnapshot().locale)
@@ -150,7 +154,7 @@ export function createApi(options: ApiDeps): Api {
   }
 }
 
-/** The ways to sign in in this browser. */
+/** The sign-in functions: by password, by second factor, and by passkey. */
 function createSignIn(
   sessionCalls: SessionCalls,
   me: CurrentUserStore,
@@ -180,13 +184,15 @@ function createSignIn(
   }
 }
 
-/** Ends a view in this tab and at the server, where one that cannot be reached ends by itself. */
+/**
+ * Ends viewing as another user, in this tab and on the server. If the server cannot be reached, its session expires.
+ */
 function endView(http: HttpClient, viewSession: Session): void {
   void http('/view-as', { method: 'DELETE' }).catch(() => undefined)
   viewSession.invalidate('lost')
 }
 
-/** What the browser and the tab keep. */
+/** The values that are stored in the browser or in the tab. */
 function createStores({ backend, tabBackend, now, initialLocale }: ApiDeps) {
   const storage = createStorage({ backend, now })
   return {

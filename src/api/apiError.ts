@@ -15,14 +15,14 @@ export interface ApiErrorDetails {
   retryAfterSeconds?: number | undefined
   /** Why a 401 ended the session, if the server says so. */
   sessionEnd?: string | undefined
-  /** Whether the session has to be confirmed first. */
+  /** Whether the user must first confirm their identity again, e.g. with the password. */
   needsConfirmation?: boolean
   cause?: unknown
 }
 
 /**
- * Any failed call of the API. Only the text of a 400 may be shown to the user, and that of a 409 to an action with an
- * input; for the rest the screen has its own texts.
+ * Any failed call of the API. The user may only see the server's message of a 400, or of a 409 to an action with an
+ * input. For all other failures, the screens have their own texts.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'

@@ -11,14 +11,13 @@ export interface AccessRequest {
   record?: Record<string, unknown> | undefined
 }
 
-/** Whether a user may do something, according to the declarations. */
+/** Whether a user may perform an action, according to the declarations. */
 export type CanAccess = (me: CurrentUser, request: AccessRequest) => boolean
 
 /**
- * The auth provider of react-admin. The router loads the user before any screen, so the checks here call no server.
- * Only a 401 logs out; a 403 never does.
- *
- * @param getLocation returns the current address, which is opened again after the next login
+ * The auth provider of react-admin. The router loads the user before any screen, so the checks here send no requests.
+ * Only a 401 signs the user out; a 403 never does.
+ * @param getLocation returns the current URL, which is opened again after the next sign-in
  */
 export function createAuthProvider(api: Api, canAccess: CanAccess, getLocation: () => string): AuthProvider {
   const getLoginUrl = () => {

@@ -1,8 +1,11 @@
 import type { Api } from './api.ts'
 
-/** The owner whose records alone a person works with. The address and every call of the API have it: `organization=5`. */
+/**
+ * The owner that the user has selected. Screens then show only its records: the URL and every API call contain the
+ * owner as a parameter, such as `organization=5`.
+ */
 export interface ChosenOwner {
-  /** The name of the parameter: the `belongsTo` of users. */
+  /** The name of the parameter: the field `belongsTo` of users. */
   readonly name: string
   /** The key of the owner, or `house` for records without one. */
   readonly value: string
@@ -14,7 +17,7 @@ export function findChosenOwner(name: string | undefined, search: string): Chose
   return name === undefined || value === null ? undefined : { name, value }
 }
 
-/** Adds the owner to a query, which may be empty; a query that names an owner stays as it is. */
+/** Adds the owner to a query, unless the query already contains an owner. */
 export function addOwner(search: string, { name, value }: ChosenOwner): string {
   const query = new URLSearchParams(search)
   if (!query.has(name)) query.set(name, value)
@@ -29,7 +32,7 @@ export function removeOwner(search: string, name: string): string {
   return query.size === 0 ? '' : `?${query}`
 }
 
-/** Adds the owner to every call and every download. */
+/** Returns an API that adds the owner to every call and download. */
 export function withChosenOwner(api: Api, owner: ChosenOwner | undefined): Api {
   if (!owner) return api
   const addToPath = (path: string) => {

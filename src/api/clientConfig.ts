@@ -2,14 +2,14 @@ import type { HttpClient } from './httpClient.ts'
 
 /** The server configuration that the screens need. */
 export interface ClientConfig {
-  /** The store addresses of the mobile app. */
+  /** The app store URLs of the mobile app. */
   androidUrl: string
   iosUrl: string
-  /** The controller of the personal data, as configured text; null if not configured. */
+  /** The data controller (the company responsible for personal data), as configured text; null if not configured. */
   controller: string | null
   /** The company that names and usage data are shared with; null if not configured. */
   partner: string | null
-  /** Whether one can sign in with a passkey. */
+  /** Whether users can sign in with a passkey. */
   hasPasskeys: boolean
 }
 
@@ -23,8 +23,8 @@ export const defaultClientConfig: ClientConfig = {
 }
 
 /**
- * Loads GET /config. Never fails: without an answer within 5 s, or with a backend that has no such route, it returns
- * the defaults.
+ * Loads GET /config. Never fails: if there is no response within 5 s, or the backend has no such route, it returns the
+ * defaults.
  */
 export async function loadClientConfig(http: HttpClient): Promise<ClientConfig> {
   try {
@@ -53,7 +53,7 @@ function parseConfig(value: unknown): ClientConfig {
   }
 }
 
-/** Only http and https: a `javascript:` address would run a script. */
+/** Returns only http and https URLs, because a `javascript:` URL would run a script. */
 function parseWebUrl(text: string | null): string | null {
   return text !== null && /^https?:\/\//i.test(text) ? text : null
 }

@@ -10,21 +10,21 @@ export interface CurrentUser {
   nome: string
   email: string
   profile: { nome: string }
-  /** When the email address was confirmed; null: not yet, absent: unknown to the backend. */
+  /** When the user confirmed their email address; null if not yet, undefined if the backend does not send it. */
   confirmedAt?: string | null
-  /** What conditions know beside the profile, by name: `$me.team` is `own.team`. */
+  /** The user's other properties that predicates can read: `$me.team` is `own.team`. */
   own?: Readonly<Record<string, Scalar>>
-  /** The administrator who views as this user in this tab, and until when; absent: the user is signed in. */
+  /** Set if an administrator views as this user in this tab: the name of the administrator, and when the view ends. */
   viewedBy?: { readonly nome: string; readonly expiresAt: string }
-  /** What the menu opens, by the name of the list: the parameters of its address. */
+  /** The user's default view of each list, by resource: the URL parameters with which the menu opens the list. */
   defaultViews?: { readonly [resource: string]: Readonly<Record<string, string>> }
 }
 
 /** The cached account of the signed-in user. */
 export interface CurrentUserStore {
-  /** Loads GET /usuario/me, or returns its cached answer. */
+  /** Loads GET /usuario/me, or returns the cached response. */
   load(): Promise<CurrentUser>
-  /** The cached answer; undefined before the first. */
+  /** The cached user; undefined before the first response. */
   getSnapshot(): CurrentUser | undefined
   clear(): void
   /** Loads the user again and notifies the listeners. The old value stays until this succeeds. */
@@ -33,8 +33,8 @@ export interface CurrentUserStore {
 }
 
 /**
- * Loads the signed-in user once and caches the response until `clear`. A failed call is not cached. On a server without
- * sign-in the user is always the visitor.
+ * Loads the signed-in user once and caches the response until `clear`. A failed call is not cached. If the backend has
+ * no sign-in, the user is always the visitor.
  */
 export function createCurrentUserStore(http: HttpClient, visitor?: CurrentUser): CurrentUserStore {
   let me: CurrentUser | undefined
@@ -82,7 +82,7 @@ export function createCurrentUserStore(http: HttpClient, visitor?: CurrentUser):
   }
 }
 
-/** Reloads the current user when users save their own record, so that the shell shows the new values. */
+/** Reloads the current user after users save their own record, so that the shell shows the new values. */
 export function withUserReload(http: HttpClient, me: CurrentUserStore): HttpClient {
   return async (path, options) => {
     const response = await http(path, options)
@@ -135,7 +135,7 @@ function parseViewedBy(value: unknown): Pick<CurrentUser, 'viewedBy'> {
 const parseOwnValues = (values: object): NonNullable<CurrentUser['own']> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value === null || typeof value !== 'object'))
 
-/** Reads the default views of lists, without those of another form; undefined if there are none. */
+/** Parses the default views of lists. Invalid entries are left out; undefined if there are none. */
 function parseDefaultViews(value: unknown): CurrentUser['defaultViews'] {
   const entries = Object.entries(isObject(value) ? value : {}).flatMap(([name, params]) =>
     isObject(params)

@@ -30,7 +30,7 @@ export interface DeclaredDataProvider extends DataProvider, PlaceCalls {
   remove(route: string, id: Identifier): Promise<void>
   /**
    * Calls a declared action and returns the record if the response contains it. With `storedRecord`, fails with 412 if
-   * the server has another version of it. `input` holds the values that the action asks for.
+   * the server has another version of that record. `input` contains the values that the action asks for.
    */
   runAction(
     route: string,
@@ -39,15 +39,18 @@ export interface DeclaredDataProvider extends DataProvider, PlaceCalls {
     storedRecord?: RaRecord,
     input?: RecordData,
   ): Promise<RaRecord | undefined>
-  /** Any other call of a path below /api, e.g. one whose headers matter. */
+  /** Sends any other request to a path below /api, e.g. if its headers matter. */
   request: HttpClient
   /** Reads a path below /api that does not belong to one resource. */
   fetchPath(path: string, signal?: AbortSignal): Promise<unknown>
-  /** Stores a file for a list of files of a record, before the record is saved. Its `upload` names it in a body. */
+  /**
+   * Uploads a file for a list of files, before the record is saved. Its property `upload` identifies it in a request
+   * body.
+   */
   uploadFile(route: string, upload: FileUpload): Promise<RecordData>
-  /** Writes to a path below /api that belongs to a part of a record or to no single resource. Returns the response. */
+  /** Sends a write request to a path below /api that is not a record. Returns the response body. */
   send(path: string, change: Change): Promise<unknown>
-  /** The options of an input: the named choices of a resource, or its list sorted by title. */
+  /** Loads the options of an input: the named choices of a resource, or its list sorted by title. */
   getChoices(route: string, query: ChoicesQuery, signal?: AbortSignal): Promise<RaRecord[]>
   /** The ETag of a record that was read individually, not in a list; undefined if the backend sends none. */
   getVersion(record: RaRecord): Promise<string | undefined>
@@ -57,9 +60,9 @@ export interface Change {
   readonly method: 'POST' | 'PUT' | 'DELETE'
   /** The JSON body. */
   readonly data?: unknown
-  /** The record that is changed. The call fails with 412 if the server has another version of it. */
+  /** The record that is changed. The call fails with 412 if the server has another version of this record. */
   readonly storedRecord?: RaRecord | undefined
-  /** The version of something that is not a record. The call fails with 412 if the server has another one. */
+  /** The version (ETag) of data other than a record. The call fails with 412 if the server has another version. */
   readonly ifMatch?: string | undefined
 }
 
@@ -75,12 +78,12 @@ export function createDataProvider(resources: Catalog, http: HttpClient): Declar
     return resource
   }
   let contractCalls: ContractCalls | undefined
-  /** The first list does not need them. Forms load them, and the preloading of forms. */
+  /** Loads the record calls on demand. The first list does not need them; forms do, and so does their preloading. */
   const loadCalls = async (): Promise<ContractCalls> => {
     contractCalls ??= (await import('./contractCalls.ts')).createContractCalls({ resources, findResource, http })
     return contractCalls
   }
-  // Only forms need them, so that the first list does not load them.
+  // Loaded on demand, because only forms need them.
   const loadReferenceCalls = () => import('./referenceCalls.ts')
   const loadPlaceCalls = async () => (await import('./placeCalls.ts')).createPlaceCalls(http)
   return {
@@ -120,7 +123,7 @@ export function createDataProvider(resources: Catalog, http: HttpClient): Declar
   }
 }
 
-/** Asks for the records that the filter of a list is about, so that the list can show them. */
+/** Adds the paths of related records that the filter tests, so that the server sends these records for display. */
 function withRelated(resources: Catalog, resource: ResourceData, query: ListQuery): ListQuery {
   const related = getRelatedPaths(resources, resource, query.filter?.filter ?? '')
   return related.length === 0 ? query : { ...query, related }
@@ -128,7 +131,7 @@ function withRelated(resources: Catalog, resource: ResourceData, query: ListQuer
 
 type Writes = Pick<DeclaredDataProvider, 'create' | 'update' | 'updateMany' | 'delete' | 'deleteMany'>
 
-/** The writes of react-admin. */
+/** The write methods of react-admin's data provider. */
 function createWrites(findResource: FindResource, loadCalls: () => Promise<ContractCalls>): Writes {
   return {
     create: async (route, { data, meta }) => ({

@@ -18,17 +18,17 @@ export interface DownloadOptions {
   readonly onChunk?: (chunk: Uint8Array) => void
   /** Sent as JSON by POST; without it, the call is a GET. */
   readonly data?: object
-  /** Called with the headers of an answer that is not a success. */
+  /** Called with the headers of an error response. */
   readonly onRefused?: (headers: Headers) => void
 }
 
 /**
  * Downloads a file from a path of the API. There is no total time limit: it fails with `timeout` after 60 s without
- * data, otherwise as every call does. If the caller aborts, the browser's AbortError passes through.
+ * data, otherwise with the errors of every call. If the caller aborts, the browser's AbortError is thrown.
  */
 export type FileDownload = (path: string, options?: DownloadOptions) => Promise<DownloadedFile>
 
-/** Downloads with the session's token. A plain link would send none. */
+/** Downloads files with the session's token. A plain link would not send it. */
 export function createFileDownload({
   apiHost = '',
   language,

@@ -1,3 +1,3 @@
-/** What a person, or a program with an API key, is called where something says who did it. */
+/** The display name of the author of a change: a user, with the name of the API key if one was used. */
 export const formatAuthor = ({ nome, key }: { readonly nome: string; readonly key?: string }): string =>
   key === undefined ? nome : `${nome} (${key})`

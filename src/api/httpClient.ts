@@ -8,7 +8,7 @@ export interface HttpOptions {
   method?: string
   /** A value to send as JSON. */
   data?: unknown
-  /** A ready body. A function is called again for the retry, because a multipart body can be read only once. */
+  /** A serialized body. A function is called again for the retry, because a multipart body can be read only once. */
   body?: BodyInit | null | (() => BodyInit)
   headers?: HeadersInit
   signal?: AbortSignal | null | undefined
@@ -29,9 +29,9 @@ export interface HttpClientDeps extends TransportDeps {
   /** The path of the API on its host; by default `/api`. */
   apiPath?: string | undefined
   language: () => LocaleTag
-  /** What this browser has written; absent: reads may lack it. */
+  /** Makes reads see the latest writes of this browser; undefined if replicas need not be considered. */
   readAfter?: ReadAfter | undefined
-  /** A function, because the session needs this client for its refresh. */
+  /** A function, because the session itself needs this client to refresh its token. */
   session: () => Session
 }
 
@@ -69,7 +69,10 @@ export function createHttpClient({
   }
 }
 
-/** The calls that start, refresh and end a session. Their 401 must not cause a refresh, and they wait for no sign-in. */
+/**
+ * The calls that start, refresh and end a session. A 401 of theirs must not cause a refresh, and they do not wait while
+ * the user is asked to sign in again.
+ */
 const sessionCalls = new Set([
   '/config',
   '/login',

@@ -12,7 +12,7 @@ export function createLastLocation(storage: ExpiringStorage): LastLocation {
   return {
     save: (path) => storage.set(storageKey, path, lifetimes.lastLocation),
     clear: () => storage.remove(storageKey),
-    // The stored value is not trusted: only addresses of the admin area are returned.
+    // The stored value is not trusted: only URLs inside the admin area are returned.
     read: () => toAdminPath(storage.get(storageKey)),
   }
 }

@@ -20,18 +20,21 @@ export interface ListQuery {
     readonly filter?: string
     /** The field by which our own server groups the records. */
     readonly group?: string
-    /** How the list is shown. The server does not know it. */
+    /** The layout of the list. It is not sent to the server. */
     readonly layout?: string
   }
-  /** Paths of references, such as `device.user`, whose records our own server adds. */
+  /** Paths of references, such as `device.user`. Our own server adds the records at these paths to its response. */
   readonly related?: readonly string[]
   readonly owner?: OwnerParameter | undefined
 }
 
-/** The parameter that asks our own server for the records of one owner: `{ organization: '5' }`, or of the house. */
+/**
+ * The query parameter that limits the response of our own server to the records of one owner, such as `{ organization:
+ * '5' }`, or of the house.
+ */
 export type OwnerParameter = Readonly<Record<string, string>>
 
-/** Which options an input offers. */
+/** The query for the options of an input. */
 export interface ChoicesQuery {
   /** The name of the choices; absent means the list of the resource. */
   readonly from?: string | undefined
@@ -52,17 +55,17 @@ export interface ListPage<R extends RaRecord = RaRecord> {
   meta?: { readonly grouping: Grouping }
 }
 
-/** The groups of a list, and the field whose values they are. */
+/** The groups of a list, and the field by which they are grouped. */
 export interface Grouping {
   readonly by: string
   readonly groups: readonly ListGroup[]
 }
 
-/** The records of a list that have the same value, of all that match. */
+/** A group: the matching records of a list that have the same value. */
 export interface ListGroup {
-  /** The choice, the key of the reference, true or false; null for records without a value. */
+  /** The value of the group: a choice, the key of a reference, or a boolean; null for records without a value. */
   readonly value: string | number | boolean | null
-  /** The value in the language of the request; null without a value. */
+  /** The display text of the value in the language of the request; null without a value. */
   readonly title: string | null
   readonly count: number
   /** The totals that the list declares, by the name of the column. */
@@ -95,7 +98,9 @@ export function buildListParams(
   return query
 }
 
-/** By what a list is grouped, and what is added up in each group. The columns of a board are groups. */
+/**
+ * The field by which the server groups a list, and the columns it totals per group. The columns of a board are groups.
+ */
 function findGroups({ list }: ResourceData, filter: ListQuery['filter'] = {}) {
   const board = filter.layout === 'board' ? list?.layouts?.board : undefined
   if (board) return { group: board.by, totals: board.sum === undefined ? [] : [board.sum] }
@@ -103,13 +108,16 @@ function findGroups({ list }: ResourceData, filter: ListQuery['filter'] = {}) {
 }
 
 /**
- * Whether this is the id of a saved view and not the name of a declared one. The address of a list holds all parameters
- * of a saved view, so that the server need not know the view.
+ * Whether `view` is the id of a saved view and not the name of a declared one. Saved views are not sent to the server,
+ * because the URL of the list already contains all their parameters.
  */
 export const isSavedView = (resource: ResourceData, view: string | undefined): boolean =>
   view !== undefined && /^v\d+$/.test(view) && !Object.hasOwn(resource.list?.views ?? {}, view)
 
-/** Reads the answer to a query: `{data, total, totalPages, groups?, related?}`. @throws ApiError if it has another format. */
+/**
+ * Parses the response of a list: `{data, total, totalPages, groups?, related?}`. @throws ApiError if it has another
+ * format
+ */
 export function parseListPage<R extends RaRecord>(
   resource: ResourceData,
   { filter }: ListQuery,
@@ -125,28 +133,28 @@ export function parseListPage<R extends RaRecord>(
   return by !== undefined && Array.isArray(groups) ? { ...page, meta: { grouping: { by, groups } } } : page
 }
 
-/** A record that a record of a list leads to. */
+/** A record that is related to a record of the list. */
 export interface RelatedRecord {
   readonly id: Identifier
   readonly title: string | null
 }
 
-/** A name that no field can have. */
+/** The property that holds the related records. No field can have this name. */
 const relatedKey = '#related'
 
-/** Adds the related records of a page, by path and key, to the record that leads to them. */
+/** Adds to a record its related records, by path. */
 const addRelated = <R extends RaRecord>(record: R, related: object): R => ({
   ...record,
   [relatedKey]: Object.fromEntries(Object.entries(related).map(([path, byKey]) => [path, byKey[record.id]])),
 })
 
-/** The record at the end of a path that the filter of the list asks about. */
+/** The related record at the end of a path that the filter tests. */
 export const getRelatedRecord = (record: RaRecord, path: string): RelatedRecord | undefined =>
   record[relatedKey]?.[path]
 
 /**
- * Copies the key of a record to `id`, as react-admin expects. The other properties are not checked here or elsewhere:
- * the API contract is trusted.
+ * Copies the key of a record to `id`, as react-admin expects. The other properties are not validated, here or
+ * elsewhere: the client trusts the API contract.
  */
 export function withId<R extends RaRecord>(resource: ResourceData, json: unknown): R {
   const record = isObject(json) ? json : {}

@@ -2,12 +2,12 @@ import { expiredValues, type SessionEndReason } from './sessionEnd.ts'
 
 export const loginPath = '/auth/login'
 
-/** The address of the login page, which shows why a session ended. */
+/** The URL of the login page, with the reason why the session ended. */
 export const buildLoginUrl = (sessionEnd?: SessionEndReason): string =>
   sessionEnd === undefined ? loginPath : `${loginPath}?${new URLSearchParams({ expired: expiredValues[sessionEnd] })}`
 
 /**
- * Resolves an address and returns it if it is inside the admin area, otherwise undefined. `URL` parses it as the
+ * Resolves a URL and returns its path if it is inside the admin area, otherwise undefined. `URL` parses it as the
  * browser does, including backslashes, tabs and encoded dots.
  */
 export function toAdminPath(input: unknown): string | undefined {

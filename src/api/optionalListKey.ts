@@ -1,2 +1,2 @@
-/** The key of a list that not every server has, such as the notifications, among the queries. */
+/** The query key of a list that not every backend has, such as the notifications. */
 export const optionalListKey = (path: string) => ['optionalLists', path] as const

@@ -37,7 +37,7 @@ export interface PlaceCalls {
 /** The page size of the place services. */
 const perPage = '10'
 
-/** The calls for regions, cities and postal codes. Invalid parts of an answer are ignored. */
+/** The calls for regions, cities and postal codes. Invalid parts of a response are ignored. */
 export function createPlaceCalls(http: HttpClient): PlaceCalls {
   const page = async (path: string, { page, search }: PlaceQuery, signal?: AbortSignal) =>
     (await http(`${path}?${new URLSearchParams({ page: String(page), perPage, str: search })}`, { signal })).json

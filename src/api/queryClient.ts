@@ -1,12 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
 import { getFailureKind } from './apiError.ts'
 
-/** The browser says that it is online a moment before calls succeed. For so long they are made again, in ms. */
+/**
+ * How long failed calls are retried after the browser reports that it is online, in ms: it reports this a moment too
+ * early.
+ */
 const returningMs = 10_000
 
 /**
- * Creates the cache of the calls. Offline, a call fails at once instead of waiting. On reconnect, only queries that
- * failed with a network error are fetched again.
+ * Creates the query client. Offline, a call fails at once instead of waiting. On reconnect, only queries that failed
+ * with a network error are fetched again.
  */
 export function createQueryClient(): QueryClient {
   let onlineAt = 0

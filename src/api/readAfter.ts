@@ -2,14 +2,17 @@ import type { ExpiringStorage } from './storage.ts'
 
 const key = 'readAfter'
 const header = 'Read-After'
-/** In seconds. A replica that takes longer serves nobody. */
+/** How long a write is remembered, in seconds. Replicas that lag behind for longer are not used at all. */
 const lifetime = 60
 
-/** What this browser has written, so that it reads it from every tab, from replicas of the database, too. */
+/**
+ * Remembers the latest write of this browser, in all its tabs, so that later reads see it even if a replica of the
+ * database answers them.
+ */
 export interface ReadAfter {
-  /** Names the last position, if something was written within the last minute. */
+  /** Adds the database position of the latest write to a request, if there was one within the last minute. */
   addTo(headers: Headers): void
-  /** Notes the position that a write answered; positions are numbers. */
+  /** Stores the database position from the response to a write. */
   note(headers: Headers): void
 }
 
@@ -21,7 +24,7 @@ export function createReadAfter(storage: ExpiringStorage): ReadAfter {
     },
     note(headers) {
       const position = Number(headers.get(header))
-      // Answers may arrive in another order than their writes were made.
+      // Responses may arrive in a different order than the writes were made, so only a higher position is stored.
       if (position > get()) storage.set(key, position, lifetime)
     },
   }

@@ -9,7 +9,7 @@ export interface RecentRecord {
   readonly title: string
 }
 
-/** The records that one user viewed in this browser, with the latest first. They expire after a day. */
+/** The records that a user has viewed in this browser, newest first. They expire after a day. */
 export interface RecentRecords {
   read(): RecentRecord[]
   add(recent: RecentRecord): void

@@ -28,7 +28,7 @@ export interface RecordCalls {
     stored?: RecordData,
     options?: UpdateOptions,
   ): Promise<R>
-  /** The ETag of a record; undefined if it had none. */
+  /** The ETag of a record; undefined if the response had none. */
   getVersion(record: RecordData): string | undefined
   /** The `If-Match` header for the version of a record; empty if the version is unknown. */
   getIfMatchHeader(record: RecordData | undefined): Record<string, string>
@@ -79,7 +79,7 @@ export function createRecordCalls(resources: Catalog, rest: SimpleRest): RecordC
   }
 }
 
-/** The saved record from the answer, or the sent values if the answer is empty. */
+/** The saved record from the response, or the sent values if the response is empty. */
 function getSavedRecord<R extends RaRecord>(resource: ResourceData, response: unknown, values: RecordData): R {
   return withId<R>(resource, isObject(response) ? response : values)
 }

@@ -1,6 +1,8 @@
 import type { RecordData } from '#language/evaluate.ts'
 
-/** The ETags of records. They are found by the content of the record, so that an older copy never gets a newer ETag. */
+/**
+ * The ETags of records. They are looked up by the content of the record, so that an older copy never gets a newer ETag.
+ */
 export interface RecordVersions {
   set(record: RecordData, etag: string | null): void
   /** The ETag of a record with exactly this content. */

@@ -10,8 +10,8 @@ import { readList } from './readList.ts'
 const maxReferencingRecords = 1000
 
 /**
- * Finds the records whose field `target` holds an id. The contract has no such filter, so the list is read and filtered
- * here. @throws Error when the list has more than 1,000 records, because the result could be incomplete
+ * Finds the records whose field `target` contains an id. The API contract has no such filter, so the list is loaded and
+ * filtered here. @throws Error when the list has more than 1,000 records, because the result could be incomplete
  */
 export async function readReferencingRecords<R extends RaRecord>(
   resource: ResourceData,
@@ -32,10 +32,10 @@ export async function readReferencingRecords<R extends RaRecord>(
   return { data: referencingRecords.slice((page - 1) * perPage, page * perPage), total: referencingRecords.length }
 }
 
-/** The maximum number of records of a plain list that are loaded as options. For more, the user searches. */
+/** The maximum number of options that are loaded from a list. If it has more, the user must search. */
 const maxChoices = 200
 
-/** The options of an input: the named choices of a resource, or its list sorted by title. */
+/** Loads the options of an input: the named choices of a resource, or its list sorted by title. */
 export async function readChoices(
   resource: ResourceData,
   http: HttpClient,

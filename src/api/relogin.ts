@@ -7,27 +7,27 @@ import type { SessionCalls } from './sessionCalls.ts'
 import type { SessionEndReason } from './sessionEnd.ts'
 import type { UnsavedWork } from './unsavedWork.ts'
 
-/** When a session ends while the user has unsaved work, this asks for the password without leaving the screen. */
+/** Asks for the password again when a session ends while the user has unsaved work, without leaving the screen. */
 export interface Relogin extends LoginPrompt {
   isOpen(): boolean
   /** Why the session ended. Only valid while `isOpen()`. */
   cause(): SessionEndReason
-  /** Signs in with a password. Fails as a normal sign-in does, or with `DifferentUserError`. */
+  /** Signs in with a password. Fails like a normal sign-in, or with `DifferentUserError`. */
   signIn(password: string): Promise<void>
   /**
-   * Signs in with the second factor. If one was added, returns its recovery codes and stays open until `finish`. Fails
-   * as `signIn` does.
+   * Signs in with the second factor. If this added a new factor, returns its recovery codes, and the dialog stays open
+   * until `finish`. Fails like `signIn`.
    */
   answer(challenge: LoginChallenge, answer: SecondFactorAnswer): Promise<readonly string[]>
-  /** Whether one can sign in with a passkey. */
+  /** Whether users can sign in with a passkey. */
   hasPasskeys(): Promise<boolean>
-  /** What a passkey has to sign. */
+  /** Requests a challenge that the passkey must sign. */
   askPasskey(): Promise<PasskeyQuestion>
-  /** Signs in with a passkey alone. Fails as `signIn` does. */
+  /** Signs in with only a passkey. Fails like `signIn`. */
   signInWithPasskey(answer: PasskeyAnswer): Promise<void>
-  /** Adds the authenticator that a challenge asks for. */
+  /** Starts adding the authenticator app that the server requires. */
   enrol(challenge: LoginChallenge): Promise<TotpEnrolment>
-  /** Goes on after the recovery codes of a new factor were shown. */
+  /** Continues after the recovery codes of a new factor were shown. */
   finish(): void
   /** Discards the unsaved work instead of signing in. */
   discard(): void
@@ -50,17 +50,17 @@ export interface ReloginDeps {
   getCurrentUser: () => CurrentUser | undefined
 }
 
-/** A different user signed in, who must not see the screen of the first one. */
+/** Thrown if another user signs in, who must not see the screen of the first one. */
 export class DifferentUserError extends Error {
   override readonly name = 'DifferentUserError'
 }
 
-/** The user is asked only if there is unsaved work. */
+/** Creates the relogin. The user is asked only if there is unsaved work; otherwise the session just ends. */
 export function createRelogin({ unsavedWork, close, getUser, getCurrentUser, ...calls }: ReloginDeps): Relogin {
   const { notify, subscribe } = createListeners()
   let cause: SessionEndReason = 'lost'
   let request: { login: string; resolve: (auth: AuthData | undefined) => void } | undefined
-  /** The session of a user who still reads the recovery codes of a new factor. */
+  /** The new session of a user who is still reading the recovery codes. */
   let opened: AuthData | undefined
   const complete = (auth: AuthData | undefined): void => {
     const { resolve } = request ?? {}

@@ -12,9 +12,8 @@ import { isObject } from '#language/values.ts'
 export type RequestBody = { readonly data: RecordData } | { readonly parts: () => FormData }
 
 /**
- * Builds the body of a save from the writable fields, in the format of the API. A field without a value is left out, so
- * that the server keeps its value.
- *
+ * Builds the body of a save from the writable fields, in the format of the API. Undefined fields are left out, so that
+ * the server keeps their values.
  * @param isJson whether to build JSON although the resource has files
  */
 export function buildRequestBody(

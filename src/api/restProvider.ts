@@ -17,14 +17,17 @@ import type { FindResource, ListQuery } from './listQuery.ts'
 import { buildRequestBody } from './requestBody.ts'
 
 interface RestProviderOptions {
-  /** The declarations without what such a server cannot do, see `limitDeclaration`. */
+  /** The declarations without what the backend does not support, see `limitDeclaration`. */
   readonly resources: Catalog
   readonly http: HttpClient
   readonly adapter: Exclude<Adapter, 'contract'>
   readonly getEvaluationContext: () => EvaluationContext
 }
 
-/** The data provider for plain REST servers: the dialect of react-admin's own provider, with declared bodies. */
+/**
+ * The data provider for plain REST backends: react-admin's own provider for their dialect, with bodies built from the
+ * declarations.
+ */
 export function createRestProvider(options: RestProviderOptions): DeclaredDataProvider {
   const { resources, http, adapter } = options
   const createRest = adapter === 'simpleRest' ? simpleRestProvider : jsonServerProvider
@@ -78,7 +81,7 @@ export function createRestProvider(options: RestProviderOptions): DeclaredDataPr
 
 type Lists = Pick<DeclaredDataProvider, 'getList' | 'getMany' | 'getManyReference' | 'getChoices'>
 
-/** The reads of several records. */
+/** The methods that read several records. */
 function createRestLists(rest: DataProvider, find: FindResource): Lists {
   const readPage = async <R extends RaRecord>(resource: ResourceData, query: object) => {
     const { data, total } = await rest.getList<R>(getApiPath(resource), { meta: getMeta(resource), ...query })
@@ -111,7 +114,7 @@ function createRestLists(rest: DataProvider, find: FindResource): Lists {
   }
 }
 
-/** json-server calls the record that a reference points to `_expand`, one parameter each; `_embed` is for lists. */
+/** json-server includes the target of a reference with one `_expand` parameter each; its `_embed` is for lists. */
 const withExpand = (url: string): string =>
   url.replace(/_embed=([^&]*)/g, (_, names) =>
     names
@@ -120,16 +123,16 @@ const withExpand = (url: string): string =>
       .join('&'),
   )
 
-/** The maximum number of options that are loaded. For more, the user searches. */
+/** The maximum number of options that are loaded. If there are more, the user must search. */
 const maxChoices = 200
 
-/** Both dialects search all texts with `q`. */
+/** Builds the filter. In both dialects, `q` searches all texts. */
 function buildFilter(resource: ResourceData, { search, view }: ListQuery['filter'] = {}): object {
   const predicate = view === undefined ? undefined : resource.list?.views?.[view]
   return { ...(predicate && getEqualityFilter(predicate)), ...(search && { q: search }) }
 }
 
-/** Declared records have the key that their declaration names, plain ones `id`. */
+/** Sets both `id`, which plain backends use, and the declared key. */
 function withBothIds<R extends RaRecord>({ key }: ResourceData, record: RecordData): R {
   const id = record.id ?? record[key]
   return { ...record, id, [key]: id } as R
@@ -138,13 +141,15 @@ function withBothIds<R extends RaRecord>({ key }: ResourceData, record: RecordDa
 const getEmbedded = ({ fields }: ResourceData): string[] =>
   Object.entries(fields).flatMap(([name, field]) => (isReference(field) && field.options.as !== 'id' ? [name] : []))
 
-/** Asks for the records that references show the title of. */
+/** Requests the target records of references, whose titles are shown. */
 function getMeta(resource: ResourceData) {
   const embed = getEmbedded(resource)
   return embed.length > 0 ? { embed } : {}
 }
 
-/** Reading and saving one record. A save replaces the whole record, so the stored one completes it. */
+/**
+ * Reads and saves single records. A save replaces the whole record, so the request is completed from the stored one.
+ */
 function createRecordAccess(rest: DataProvider, resources: Catalog) {
   const read = async <R extends RaRecord>(resource: ResourceData, id: Identifier, signal?: AbortSignal): Promise<R> => {
     const query = { id, meta: getMeta(resource), ...(signal && { signal }) }
@@ -174,7 +179,7 @@ function createRecordAccess(rest: DataProvider, resources: Catalog) {
   }
 }
 
-/** The values that an action sets, which this browser and not the server computes. */
+/** The values that an action sets. Plain backends cannot compute them, so the browser does. */
 function buildSetValues(
   resource: ResourceData,
   action: string,
@@ -191,7 +196,10 @@ function buildSetValues(
   )
 }
 
-/** The calls of the contract that plain servers do not have. Pages of a product may call paths of their own. */
+/**
+ * The calls of the API contract that plain backends do not support. Screens of the product may still call their own
+ * paths.
+ */
 function createMissingCalls(http: HttpClient) {
   const noPlaces = async () => ({ data: [], total: 0, totalPages: 0 })
   return {
@@ -199,7 +207,7 @@ function createMissingCalls(http: HttpClient) {
     cities: noPlaces,
     postalCode: async () => undefined,
     getVersion: async () => undefined,
-    // No form offers it: `limitDeclaration` makes the fields with files read-only.
+    // No form reaches this: `limitDeclaration` makes fields with files read-only.
     uploadFile: async () => Promise.reject(new Error('a plain server takes no uploads')),
     request: http,
     fetchPath: async (path: string, signal?: AbortSignal) => (await http(path, { signal })).json,

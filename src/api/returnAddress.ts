@@ -2,13 +2,13 @@ import { toAdminPath } from './loginUrl.ts'
 import { type ExpiringStorage, lifetimes } from './storage.ts'
 
 /**
- * The address of the admin area that this tab asked for without a session. The next login opens it, within an hour. It
- * is kept in the tab and not in the address of the login, where somebody else could plant it.
+ * The URL in the admin area that the user requested in this tab without a session. The next sign-in within an hour
+ * opens it. It is stored in the tab and not in the URL of the login page, where an attacker could insert a URL.
  */
 export interface ReturnAddress {
-  /** Addresses outside of the admin area are ignored. */
+  /** URLs outside of the admin area are ignored. */
   save(address: string): void
-  /** Returns the address and forgets it; undefined if there is none. */
+  /** Returns the URL and removes it; undefined if there is none. */
   take(): string | undefined
   clear(): void
 }
@@ -23,7 +23,7 @@ export function createReturnAddress(storage: ExpiringStorage): ReturnAddress {
       if (path !== undefined) storage.set(storageKey, path, lifetimes.returnAddress)
     },
     take() {
-      // The stored value is not trusted: only addresses of the admin area are returned.
+      // The stored value is not trusted: only URLs inside the admin area are returned.
       const path = toAdminPath(storage.get(storageKey))
       clear()
       return path

@@ -1,9 +1,9 @@
 import { isObject } from '#language/values.ts'
 
-/** With whom a view is shared: null is nobody, otherwise everybody or the profiles of these ids. */
+/** With whom a view is shared: null for no one, otherwise everybody or the profiles with these ids. */
 export type Shared = null | 'everybody' | { readonly profiles: readonly number[] }
 
-/** What is saved in a named view of a list: the query parameters of its address and its columns. */
+/** The content of a saved view: its name, the URL parameters of the list, and its columns. */
 export interface ViewContent {
   readonly name: string
   readonly params: Readonly<Record<string, string>>
@@ -14,14 +14,17 @@ export interface ViewContent {
 
 /** A named view of a list. */
 export interface SavedView extends ViewContent {
-  /** `v` and a number. */
+  /** `v` followed by a number. */
   readonly id: string
   readonly owner: { readonly nome: string } | null
-  /** Whether the user may change, share and remove it. */
+  /** Whether the user may change, share and delete the view. */
   readonly mayChange: boolean
-  /** Whether the menu opens it for the user. */
+  /** Whether the menu opens the list with this view for the current user. */
   readonly isDefault: boolean
-  /** Whether the menu opens it for those it is shared with, unless they have chosen their own. */
+  /**
+   * Whether the menu opens the list with this view for the users it is shared with, unless they have chosen another
+   * one.
+   */
   readonly isSharedDefault: boolean
   /** Increases with every change. */
   readonly version: number
@@ -33,9 +36,8 @@ export function parseViews(stored: unknown): SavedView[] {
 }
 
 /**
- * Reads one view; none if it is invalid. Views of the browser's storage have a name and parameters alone.
- *
- * @param fallbackId the id of a view without one
+ * Parses one view; an empty array if it is invalid. Views in the browser's storage have only a name and parameters.
+ * @param fallbackId the id of a view that has none
  */
 export function parseView(stored: unknown, fallbackId: string): SavedView[] {
   if (!isObject(stored) || typeof stored.name !== 'string' || !isObject(stored.params)) return []

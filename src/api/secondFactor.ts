@@ -1,30 +1,33 @@
 import { isObject } from '#language/values.ts'
 
-/** A right password that waits for the second factor. */
+/** The server's response to a correct password if the account needs a second factor. */
 export interface LoginChallenge {
   readonly challenge: string
-  /** What the user may answer with: `totp`, `recovery`, and kinds that this browser may not know. */
+  /** The accepted kinds of second factor: `totp`, `recovery`, and others that this version may not know. */
   readonly methods: readonly string[]
-  /** The kinds of factors that the user has to add first; empty if they have one. */
+  /** The kinds of factors that the user must add first; empty if the user has one. */
   readonly enrol: readonly string[]
-  /** What a passkey has to sign; undefined if the user has none. */
+  /** The WebAuthn options for signing with a passkey; undefined if the user has none. */
   readonly passkeyOptions: object | undefined
 }
 
-/** How the user answers a challenge: a code of the authenticator app, a recovery code, or what a passkey has signed. */
+/**
+ * The user's response to a challenge: a code of the authenticator app, a recovery code, or a response signed by a
+ * passkey.
+ */
 export type SecondFactorAnswer =
   | { readonly code: string }
   | { readonly recovery: string }
   | { readonly credential: object }
 
-/** A new authenticator, which a first code has to prove. */
+/** A new authenticator app, which the user must confirm with its first code. */
 export interface TotpEnrolment {
   readonly factorId: number
   readonly secret: string
   readonly uri: string
 }
 
-/** The password is right, but the account needs the second factor too. */
+/** Thrown if the password is correct, but the account also needs a second factor. */
 export class SecondFactorNeeded extends Error {
   override readonly name = 'SecondFactorNeeded'
 
@@ -33,7 +36,7 @@ export class SecondFactorNeeded extends Error {
   }
 }
 
-/** Reads a challenge from an answer of the server; undefined if it is something else. */
+/** Parses a challenge from a response of the server; undefined if it is something else. */
 export function parseChallenge(value: unknown): LoginChallenge | undefined {
   if (!isObject(value) || typeof value.challenge !== 'string') return undefined
   const { challenge, methods, enrol, options } = value
@@ -45,7 +48,7 @@ export function parseChallenge(value: unknown): LoginChallenge | undefined {
   }
 }
 
-/** Reads a new authenticator from an answer of the server. */
+/** Parses a new authenticator app from a response of the server. */
 export function parseEnrolment(value: unknown): TotpEnrolment | undefined {
   if (!isObject(value)) return undefined
   const { factorId, secret, uri } = value
@@ -54,7 +57,7 @@ export function parseEnrolment(value: unknown): TotpEnrolment | undefined {
     : undefined
 }
 
-/** Reads recovery codes from an answer of the server; empty if there are no new ones. */
+/** Parses recovery codes from a response of the server; empty if there are no new ones. */
 export const parseRecoveryCodes = (value: unknown): readonly string[] =>
   isObject(value) ? toTexts(value.recoveryCodes) : []
 

@@ -44,9 +44,9 @@ export const timeoutMs = 60_000
 export const abortMs = 70_000
 
 /**
- * Sends one request and reads the answer. Fails with an ApiError: `timeout` after 60 s (the request stays open until 70
- * s, because the server may still complete it), `network` without an answer, `http` for a status that is not a success.
- * If the caller aborts, the browser's AbortError passes through.
+ * Sends one request and reads the response. Fails with an ApiError: `timeout` after 60 s (the request stays open until
+ * 70 s, because the server may still complete it), `network` without a response, `http` for an error status. If the
+ * caller aborts, the browser's AbortError is thrown.
  */
 export async function sendRequest(
   request: HttpRequest,
@@ -69,7 +69,7 @@ export async function sendRequest(
   }
 }
 
-/** The answer to a request that names the version that it knows. */
+/** The status of a conditional request whose version is still current. */
 const notModified = 304
 
 type Transport = Omit<TransportDeps, 'schedule'>
@@ -90,7 +90,7 @@ async function fetchResponse(request: HttpRequest, { fetch, upload }: Transport)
   }
 }
 
-/** Builds the error for an answer that is not a success. */
+/** Builds the error for a response with an error status. */
 export function buildHttpError(response: Response, text: string): ApiError {
   const { status, headers } = response
   const isPlainText = headers.get('Content-Type')?.startsWith('text/plain') ?? false

@@ -3,7 +3,7 @@ import { createListeners } from './listeners.ts'
 import { type SessionEndReason, toEndReason } from './sessionEnd.ts'
 import type { ExpiringStorage } from './storage.ts'
 
-/** The answer of POST /login and POST /login/refresh. */
+/** The response of POST /login and POST /login/refresh. */
 export interface AuthData {
   token: string
   refreshToken: string
@@ -18,18 +18,19 @@ export interface Session {
   read(): AuthData | undefined
   /** Starts a session, or continues it after a refresh: replaces the stored data. */
   start(auth: AuthData): void
-  /** Ends the session at sign-out. This tab gets no event; other tabs notice the changed storage. */
+  /** Ends the session at sign-out. This tab gets no event; other tabs notice that the storage has changed. */
   end(): void
   /** Ends the session because the server rejected it. Notifies the listeners once. */
   invalidate(reason: SessionEndReason): void
   /**
-   * Refreshes a rejected token. Undefined if the session cannot be renewed; it is then lost. All callers in all tabs
-   * share one refresh. Fails if the server did not answer.
+   * Refreshes a rejected token. Resolves to undefined if the session cannot be renewed; it has then ended. All callers
+   * in all tabs share one refresh. Fails if the server did not respond.
    */
   renew(rejectedToken: string): Promise<string | undefined>
   /**
-   * The token to send. While the user is asked to sign in again, it is a promise of the new token, or of undefined if
-   * the user leaves. If the stored session is missing without a sign-out here, this asks the user or ends the session.
+   * The token to send. While the user is asked to sign in again, a promise of the new token, or of undefined if the
+   * user leaves. If the stored session is missing although this tab did not sign out, asks the user to sign in or ends
+   * the session.
    */
   token(): Promise<string | undefined> | string | undefined
   /** Why the last session ended. */
@@ -57,7 +58,7 @@ export interface SessionDeps {
   storage: ExpiringStorage
   /** Exchanges auth data for new auth data at the server. */
   refresh: (auth: AuthData) => Promise<AuthData>
-  /** Absent: the user is not asked when a session ends. */
+  /** Asks the user to sign in again when a session ends; without it, the session just ends. */
   loginPrompt?: LoginPrompt | undefined
   /** Undefined if the Web Locks API is missing (old browser or plain http). Each tab then refreshes on its own. */
   locks?: Locks | undefined
@@ -105,7 +106,7 @@ export function createSession({ storage, refresh, loginPrompt, locks }: SessionD
     end: tabSession.end,
     invalidate,
     renew(rejectedToken) {
-      // The user is asked outside the lock, so that other tabs do not wait for the answer.
+      // The user is asked after the lock is released, so that other tabs do not wait for the user.
       pendingRenewal ??= withLock(locks, () => renewToken(tabSession, refresh, rejectedToken))
         .then((renewal) => (typeof renewal === 'string' ? promptOrInvalidate(renewal) : renewal.token))
         .finally(() => {
@@ -162,7 +163,7 @@ async function renewToken(
   rejectedToken: string,
 ): Promise<RenewalResult> {
   const auth = tabSession.read()
-  // The token was refreshed in the meantime, by another tab or by a refresh that ended during this call.
+  // The token was already refreshed, by another tab or by a refresh that ended during this call.
   if (auth === undefined || auth.token !== rejectedToken) return { token: auth?.token }
   try {
     const newAuth = await refresh(auth)

@@ -16,24 +16,27 @@ import { type AuthData, parseAuthData } from './session.ts'
 
 /** The API calls of a session. */
 export interface SessionCalls {
-  /** Fails with `SecondFactorNeeded` if the password is right and not enough. An empty code is not sent. */
+  /**
+   * Signs in. Fails with `SecondFactorNeeded` if the password is correct but the account needs a second factor. An
+   * empty code is not sent.
+   */
   open(login: string, password: string, code?: string): Promise<AuthData>
-  /** Answers a challenge. The recovery codes are those of a factor that was added. */
+  /** Responds to a challenge. If this added a new factor, the result contains its recovery codes. */
   openWithFactor(
     challenge: LoginChallenge,
     answer: SecondFactorAnswer,
   ): Promise<{ readonly auth: AuthData; readonly recoveryCodes: readonly string[] }>
-  /** Adds the authenticator that a challenge asks for. */
+  /** Starts adding the authenticator app that the server requires. */
   enrol(challenge: LoginChallenge): Promise<TotpEnrolment>
-  /** What a passkey has to sign to sign in alone. */
+  /** Requests a challenge for signing in with only a passkey. */
   askPasskey(): Promise<PasskeyQuestion>
-  /** Signs in with a passkey alone. */
+  /** Signs in with only a passkey. */
   openWithPasskey(answer: PasskeyAnswer): Promise<AuthData>
   /** Exchanges auth data for new auth data. */
   refresh(auth: AuthData): Promise<AuthData>
-  /** The user of a session, which may be another one than the session stored in this browser. */
+  /** Loads the user of a session, which may differ from the session stored in this browser. */
   getUser(auth: AuthData): Promise<CurrentUser>
-  /** Ends a session without waiting for the answer. The call continues after the page is closed. */
+  /** Ends a session without waiting for the response. The call continues after the page is closed. */
   close(auth: AuthData): void
 }
 

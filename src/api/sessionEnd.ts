@@ -9,7 +9,7 @@ export type SessionEndReason =
   | 'moved'
   | 'secondFactorRequired'
 
-/** The values of the query parameter `expired`. Any other value counts as `lost`. */
+/** The values of the URL parameter `expired`. Any other value counts as `lost`. */
 export const expiredValues: Readonly<Record<SessionEndReason, string>> = {
   lost: 'true',
   signedOut: 'signedOut',
@@ -25,11 +25,11 @@ const reasonsByValue = new Map(
   Object.entries(expiredValues).map(([reason, value]) => [value, reason as SessionEndReason]),
 )
 
-/** Reads from the login query why a session ended; undefined if none did. */
+/** Reads from the URL of the login page why the session ended; undefined if no session ended. */
 export function parseSessionEnd(query: URLSearchParams): SessionEndReason | undefined {
   const value = query.get('expired')
   return value === null ? undefined : (reasonsByValue.get(value) ?? 'lost')
 }
 
-/** The reason for a cause that the server names. One that it does not name, or a new one, counts as `lost`. */
+/** Converts the reason from the server. A missing or unknown reason counts as `lost`. */
 export const toEndReason = (cause: string | undefined): SessionEndReason => reasonsByValue.get(cause ?? '') ?? 'lost'

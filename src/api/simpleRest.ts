@@ -5,7 +5,7 @@ import type { HttpClient } from './httpClient.ts'
 /** Headers and a query string to add to a call of ra-data-simple-rest, passed as `meta`. */
 interface RestMeta {
   readonly headers?: Readonly<Record<string, string>>
-  /** The query string of the address, e.g. `?hardDelete=true`. */
+  /** The query string of the URL, e.g. `?hardDelete=true`. */
   readonly query?: string
 }
 
@@ -13,7 +13,7 @@ interface RestMeta {
 export interface SimpleRest extends Pick<DataProvider, 'getOne' | 'create' | 'update' | 'delete'> {
   /** A call with a custom body, e.g. with files. */
   send: HttpClient
-  /** The ETag of the answer that contained these data; null if it had none. */
+  /** The ETag of the response that contained these data; null if it had none. */
   getEtag(data: object): string | null
 }
 

@@ -54,7 +54,7 @@ export function createStorage({ backend, now, prefix = storagePrefix }: StorageD
       memory.delete(name)
       const isStored = tryOrDefault(() => write(backend, name, text), false)
       if (!isStored) {
-        // The backend is full and still has the older value, which a reload would read again.
+        // The backend is full and still contains the old value, which would be read again after a reload.
         remove(name)
         memory.set(name, text)
       }

@@ -3,20 +3,20 @@ import type { Session, SessionEvent } from './session.ts'
 import type { ExpiringStorage } from './storage.ts'
 
 const viewKey = 'viewAs'
-/** As long as the server lets a view last, in seconds. */
+/** The duration of a view-as session on the server, in seconds. */
 const lifetime = 900
 
-/** Keeps the token of a view in the storage of a tab. */
+/** Stores the token of a view-as session in the storage of the tab. */
 export const storeView = (tabStorage: ExpiringStorage, token: string): void => tabStorage.set(viewKey, token, lifetime)
 export const clearView = (tabStorage: ExpiringStorage): void => tabStorage.remove(viewKey)
 
-/** The session of a tab in which an administrator views as another person; undefined in any other tab. */
+/** The session of a tab in which an administrator views as another user; undefined in other tabs. */
 export function findViewSession(tabStorage: ExpiringStorage): Session | undefined {
   const stored = tabStorage.get(viewKey)
   return typeof stored === 'string' ? createViewSession(tabStorage, stored) : undefined
 }
 
-/** It is of this tab alone, is not renewed, and ends when the server says so. */
+/** Creates a session that only this tab uses. It cannot be refreshed, and ends when the server rejects its token. */
 function createViewSession(tabStorage: ExpiringStorage, stored: string): Session {
   const { notify, subscribe } = createListeners<[SessionEvent]>()
   let token: string | undefined = stored

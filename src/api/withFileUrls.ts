@@ -1,8 +1,8 @@
 import type { HttpClient } from './httpClient.ts'
 
 /**
- * Adds the API host to the file addresses in answers. The API sends them relative to its own root, which is another
- * host than the page's if `apiHost` is set.
+ * Adds the API host to the file URLs in responses. The API sends them relative to its own root, which is another host
+ * than that of the page if `apiHost` is set.
  */
 export function withFileUrls(http: HttpClient, apiHost: string): HttpClient {
   if (apiHost === '') return http
