@@ -10,7 +10,7 @@ interface DestinationChipsProps {
   fragrances: readonly { readonly fragranceId: number; readonly name: string }[]
 }
 
-/** Shows where an answer leads: to a question, to fragrances, or nowhere yet. */
+/** Shows the destination of an answer: a question, fragrances, or none yet. */
 export function DestinationChips({ next, fragrances }: DestinationChipsProps) {
   const texts = useTexts()
   const { quiz, offeredFragrances } = useQuizEditor()

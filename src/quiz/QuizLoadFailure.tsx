@@ -11,7 +11,7 @@ import { StatusPage } from '../ui/StatusPage.tsx'
 interface QuizLoadFailureProps {
   error: unknown
   isFetching: boolean
-  /** Whether no quiz is shown yet. */
+  /** Whether no quiz has been loaded yet. */
   isEmpty: boolean
   onRetry: () => void
 }

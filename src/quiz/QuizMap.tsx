@@ -6,7 +6,7 @@ import type { Quiz } from './quizApi.ts'
 import { type QuizEditorContext, QuizEditorProvider } from './quizEditorContext.ts'
 import { QuizTree } from './tree/QuizTree.tsx'
 
-/** The tree of a quiz on its page, to be looked at: nothing can be moved or edited. */
+/** The read-only tree on the page of a quiz: nothing can be moved or edited. */
 export function QuizMap() {
   const quiz = useRecordContext<Quiz>()
   return quiz && quiz.questions.length > 0 ? <LoadedMap quiz={quiz} /> : null
@@ -24,7 +24,7 @@ function LoadedMap({ quiz }: { quiz: Quiz }) {
   )
 }
 
-/** The functions of an editor, which do nothing here, because the map only shows the quiz. */
+/** The functions of the quiz editor context. They do nothing here, because the map is read-only. */
 const inert = {
   readOnlyReason: '',
   offeredFragrances: undefined,

@@ -90,7 +90,10 @@ function useDerivedValues(quiz: Quiz) {
   }, [quiz, fragrancesQuery])
 }
 
-/** Opens a question in the builder or returns to an outer one, after confirmation if unsaved input would be lost. */
+/**
+ * Functions that open a question in the builder or return to an outer question. They ask for confirmation if unsaved
+ * input would be lost.
+ */
 function useBuilderNavigation(builder: Builder) {
   const texts = useTexts()
   const [pendingAction, setPendingAction] = useState<() => void>()

@@ -27,8 +27,8 @@ export interface FragranceOption {
 }
 
 /**
- * An answer of a quiz question. It leads to a question of the same quiz, or ends the quiz with fragrances. An
- * unfinished answer does neither.
+ * An answer of a quiz question. Its destination is another question of the same quiz, or fragrances, with which the
+ * quiz ends. An unfinished answer has no destination.
  */
 export interface QuizQuestionAnswer {
   readonly quizQuestionAnswerId: number
@@ -57,7 +57,7 @@ export interface Quiz extends RaRecord {
   readonly campaignId: number
   readonly campaign: { readonly campaignId: number; readonly name: string }
   readonly language: ContentLanguage
-  /** Null: the quiz is the house's; absent where the backend knows of no organizations. */
+  /** The owner of the quiz; null for the house, undefined if the backend has no organizations. */
   readonly organizationId?: number | null
   readonly questions: readonly QuizQuestion[]
   readonly publishedAt: string | null
@@ -67,16 +67,18 @@ export interface Quiz extends RaRecord {
   readonly updatedAt: string
 }
 
-/** What says which entries of the banks a quiz may use: those in its language, of its organization. */
+/**
+ * The properties of a quiz that decide which bank entries it may use: those in its language and of its organization.
+ */
 type QuizBank = Pick<Quiz, 'language' | 'organizationId'>
 
 /**
- * The API calls that only quizzes have. Each change sends the version of the given quiz; the server refuses it with 412
- * if the quiz has changed since.
+ * The API calls that only quizzes have. Each change sends the version of the given quiz. If the quiz has been changed
+ * since, the server refuses the request with 412.
  */
 export interface QuizApi {
   read(id: Identifier, signal?: AbortSignal): Promise<Quiz>
-  /** Returns the `quizQuestionId` if the answer contains it. */
+  /** Saves a question. Returns its `quizQuestionId` if the response contains it. */
   saveQuestion(quiz: Quiz, body: QuestionBody): Promise<number | undefined>
   deleteQuestion(quiz: Quiz, quizQuestionId: number): Promise<void>
   moveNode(quiz: Quiz, move: QuizMove): Promise<void>
@@ -86,9 +88,9 @@ export interface QuizApi {
   unpublish(quiz: Quiz): Promise<void>
   /** Deactivates or reactivates the quiz. The request contains the new state, so no version check is needed. */
   toggle(quiz: Quiz, active: boolean): Promise<void>
-  /** At most 20 entries of the question bank that a quiz may use, whose text contains the search. */
+  /** Finds entries of the question bank that the quiz may use and whose text contains the search; 20 at most. */
   findQuestions(quiz: QuizBank, search: string, signal?: AbortSignal): Promise<readonly Question[]>
-  /** At most 20 entries of the answer bank, found in the same way. */
+  /** Finds entries of the answer bank in the same way; 20 at most. */
   findAnswers(quiz: QuizBank, search: string, signal?: AbortSignal): Promise<readonly Answer[]>
 }
 

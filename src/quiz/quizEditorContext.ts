@@ -4,12 +4,12 @@ import type { QuizProblem } from '#rules/quizProblems.ts'
 import type { Quiz, QuizApi } from './quizApi.ts'
 import type { OfferedFragrancesQuery } from './useOfferedFragrances.ts'
 
-/** The kind of a change. It is a message key below `resources.quiz.events` or `events`. */
+/** The kind of a change. It is also a message key below `resources.quiz.events` or `events`. */
 export type QuizEvent = 'question' | 'removeQuestion' | 'tree' | 'validate' | 'publish' | 'unpublish' | 'toggle'
 
 /**
- * The outcome of a change. `declined`: the user did not confirm, the quiz is closed to changes, or the same step is
- * already running.
+ * The outcome of a change. `declined`: the user did not confirm, the quiz is read-only, or the same step is already
+ * running.
  */
 export type ChangeOutcome = 'done' | 'declined' | 'failed'
 
@@ -18,7 +18,10 @@ export interface ChangeOptions {
   readonly onUndo?: () => void
   /** Whether the change undoes another one. The notice then shows the text for undo. */
   readonly isUndo?: boolean
-  /** Whether the change is known to be refused. It is sent without confirmation, so that the server explains why. */
+  /**
+   * Whether the server is known to refuse the change. It is then sent without confirmation, so that the server explains
+   * why.
+   */
   readonly isRefused?: (quiz: Quiz) => boolean
 }
 
@@ -29,18 +32,18 @@ export interface QuizEditorContext extends OfferedFragrancesQuery {
   readonly graph: QuizGraph
   /** The problems that prevent validation. */
   readonly problems: readonly QuizProblem[]
-  /** Why nothing can be changed; undefined if changes are possible. */
+  /** Why the quiz is read-only; undefined if it can be changed. */
   readonly readOnlyReason: string | undefined
   /**
-   * Changes the quiz: asks for confirmation if it is published, sends the call, shows the outcome and reloads the quiz.
-   * Changes run one after another, each on the result of the previous one.
+   * Changes the quiz: asks for confirmation if it is published, sends the request, shows the outcome and reloads the
+   * quiz. Changes run one after another, each based on the result of the previous one.
    */
   change(
     event: QuizEvent,
     send: (api: QuizApi, quiz: Quiz) => Promise<void>,
     options?: ChangeOptions,
   ): Promise<ChangeOutcome>
-  /** Fetches the quiz again; unsaved input stays. */
+  /** Fetches the quiz again; unsaved input is kept. */
   reload(): Promise<void>
   /** Opens a question in the builder, optionally at one of its answers. */
   edit(quizQuestionId: number, quizQuestionAnswerId?: number): void

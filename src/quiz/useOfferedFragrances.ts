@@ -7,27 +7,29 @@ import { campaigns } from '#product/resources/campaigns.ts'
 import type { DeclaredDataProvider } from '../api/dataProvider.ts'
 import type { Quiz } from './quizApi.ts'
 
-/** A fragrance that answers of a quiz may end with. */
+/** A fragrance that an answer of a quiz may have as its destination. */
 export interface OfferedFragrance {
   readonly fragranceId: number
   readonly name: string
 }
 
-/** Whether answers may end with a fragrance; true while the fragrances are not loaded. */
+/** Whether a fragrance may be a destination of answers; true while the fragrances are not loaded. */
 export const isFragranceOffered = (offeredFragrances: readonly OfferedFragrance[] | undefined, id: number): boolean =>
   offeredFragrances === undefined || offeredFragrances.some(({ fragranceId }) => fragranceId === id)
 
-/** The fragrances that answers may end with, and the state of loading them. */
+/** The fragrances that may be destinations of answers, and their loading state. */
 export interface OfferedFragrancesQuery {
   /** Sorted by name; undefined while they are not loaded. */
   readonly offeredFragrances: readonly OfferedFragrance[] | undefined
   /** Whether loading failed. */
   readonly hasFragrancesError: boolean
-  /** Loads them again. */
+  /** Loads the fragrances again. */
   refetchFragrances(): void
 }
 
-/** The fragrances that answers may end with (OP-51): the active ones in the collection of the quiz's campaign. */
+/**
+ * The fragrances that may be destinations of answers (OP-51): the active ones in the collection of the quiz's campaign.
+ */
 export function useOfferedFragrances({ campaignId }: Pick<Quiz, 'campaignId'>): OfferedFragrancesQuery {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const { data, isError, refetch } = useQuery({

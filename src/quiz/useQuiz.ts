@@ -4,7 +4,7 @@ import { quiz as resource } from '#product/resources/quiz.ts'
 import { buildEditedKey, fetchOnceOptions } from '../declared/record/recordQueries.ts'
 import { useQuizApi } from './quizApi.ts'
 
-/** The edited quiz, loaded once and again after each change. */
+/** The quiz in the editor. It is loaded once, and again after each change. */
 export function useQuiz(id: string) {
   const api = useQuizApi()
   return useQuery({

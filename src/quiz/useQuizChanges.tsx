@@ -16,7 +16,7 @@ import { useNotice } from '../layout/notices/useNotice.tsx'
 import { type Quiz, useQuizApi } from './quizApi.ts'
 import type { ChangeOptions, ChangeOutcome, QuizEditorContext, QuizEvent } from './quizEditorContext.ts'
 
-/** All changes of a quiz use this hook: confirmation, request, notice or failure dialog, and reload. */
+/** The single path for all changes of a quiz: confirmation, request, notice or failure dialog, and reload. */
 export function useQuizChanges(quiz: Quiz, refetch: () => Promise<unknown>) {
   const { translate } = useEngine()
   const api = useQuizApi()
@@ -157,7 +157,7 @@ function useFailureDialog() {
   }
 }
 
-/** Describes a failed change. The quiz was fetched again before, so the text contains the current reason. */
+/** Describes a failed change. The quiz has been fetched again by then, so the text contains the current reason. */
 function useDescribeFailure(getLatestQuiz: () => Quiz) {
   const { translate } = useEngine()
   const getReason = useDisabledReason(resource)

@@ -13,11 +13,14 @@ interface NextQuestionSelectProps {
   editedQuestionIds: readonly number[]
   onSelect: (next: number | null) => void
   onBlur: () => void
-  /** Called to create a question with this text first. */
+  /** Creates a new question with this text as the next one. */
   onNew: (quest: string) => void
 }
 
-/** The input for the next question. It offers questions that do not lead back here, and the creation of a new one. */
+/**
+ * The input for the next question. It offers only questions from which no path leads back to this one, and the creation
+ * of a new question.
+ */
 export function NextQuestionSelect({
   id,
   error,

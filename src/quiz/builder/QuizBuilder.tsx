@@ -30,7 +30,7 @@ interface QuizBuilderProps {
   onReturnToOuter: (index: number) => void
 }
 
-/** The form that creates or changes a question with its answers. Nothing reaches the quiz before it is saved. */
+/** The form that creates or changes a question with its answers. The quiz only changes when the user saves. */
 export function QuizBuilder({ quiz, builder, onNew, onReturnToOuter }: QuizBuilderProps) {
   const texts = useTexts()
   const id = useId()
@@ -110,7 +110,7 @@ function QuestInput({ builder: { form } }: { builder: Builder }) {
   )
 }
 
-/** Names the outer question and the answer that this question is created for. */
+/** A notice that names the outer question and the answer for which this question is created. */
 function OuterNotice({ outer, onLeave }: { outer: BuilderValues; onLeave: () => void }) {
   const texts = useTexts()
   return (
@@ -180,7 +180,7 @@ function useBuilderDraft(quiz: Quiz, { form, showValues: show }: Builder) {
   })
 }
 
-/** A minimal check, as drafts are written only by this screen. */
+/** Checks only the structure, because only this screen writes drafts. */
 function isBuilderValues(value: unknown): value is BuilderValues {
   return isObject(value) && typeof value.quest === 'string' && Array.isArray(value.answers) && isObject(value.entry)
 }

@@ -8,7 +8,7 @@ export interface FragranceValue {
   readonly name: string
 }
 
-/** An answer in the builder. It keeps both destinations; `endsQuiz` selects the one that is sent. */
+/** An answer in the builder. It keeps both kinds of destination; `endsQuiz` says which of them is sent. */
 export interface AnswerValues {
   readonly quizQuestionAnswerId: number | null
   readonly label: string

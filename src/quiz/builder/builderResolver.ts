@@ -4,8 +4,8 @@ import { type QuestionIssue, validateAnswerBody, validateQuestionBody } from '#r
 import { type BuilderValues, isBlankAnswer, toAnswerBody, toQuestionBody } from './builderModel.ts'
 
 /**
- * Validates the form by the same rules as the server. The answer in the form is validated once it has content, or while
- * `isAdding`.
+ * Validates the form by the same rules as the server. The answer in the form is only validated if it has content, or
+ * while the user is adding it (`isAdding`).
  */
 export function createBuilderResolver(translate: Translator, isAdding: () => boolean): Resolver<BuilderValues> {
   return (values) => {

@@ -9,8 +9,9 @@ export interface MergeResult {
 }
 
 /**
- * Three-way merge of the builder with the stored quiz. Untouched values take the stored state; edited values stay.
- * Answers that were moved away are removed and new ones are added, so that saving does not undo these changes.
+ * Three-way merge of the builder with the stored quiz. Values that the user has not edited are replaced by the stored
+ * ones. Answers that were moved to other questions are removed and new ones are added, so that saving does not undo
+ * these changes.
  */
 export function mergeWithStored(values: BuilderValues, questions: readonly QuizQuestion[]): MergeResult {
   const { base } = values

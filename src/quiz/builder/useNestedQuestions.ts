@@ -6,7 +6,7 @@ import { type BuilderValues, emptyQuestion, getOuterQuestions } from './builderM
 /** Commands for nested questions: while editing a question, the user can create the next one for an answer. */
 export function useNestedQuestions(form: UseFormReturn<BuilderValues>, showValues: (values: BuilderValues) => void) {
   const { errors } = form.formState
-  // For each outer question, the outermost first: whether its errors were shown.
+  // For each outer question, the outermost first, whether its errors were visible.
   const hadErrorsRef = useRef<boolean[]>([])
   const showOuterQuestion = (outer: BuilderValues) => {
     showValues(outer)

@@ -17,7 +17,7 @@ import {
 
 /** The commands and state of saving a question. */
 export interface QuestionSave {
-  /** Whether a save is running. Input typed meanwhile would be lost. */
+  /** Whether a save is running. Input that the user types meanwhile would be lost. */
   readonly isSaving: boolean
   save(): void
   /** Resolves when a running save has ended, to whether it succeeded; true if none is running. */
@@ -83,7 +83,7 @@ export function useQuestionSave(
   }
 }
 
-/** Whether the form equals the stored question. Saving it would only turn the quiz into a draft. */
+/** Whether the form equals the stored question. Saving it then would only reset the validation of the quiz. */
 function isUnchanged(values: BuilderValues): boolean {
   const { base } = values
   return (

@@ -10,7 +10,7 @@ import type { PreviewAnswer, PreviewPosition, PreviewQuestion } from './replayRu
 
 interface PreviewStepProps {
   position: PreviewPosition
-  /** Whether the user came here by an answer, so that the next text takes the focus. */
+  /** Whether the user has just answered, so that the next text takes the focus. */
   shouldFocus: boolean
   /** The texts in the language of the quiz. */
   quizTexts: Translator
@@ -18,7 +18,7 @@ interface PreviewStepProps {
   onEdit?: ((quizQuestionId: number) => void) | undefined
 }
 
-/** The current question, the fragrances at the end, or a notice about what is missing here. */
+/** The current question, or the fragrances at the end, or a notice about what is missing in the quiz. */
 export function PreviewStep({ position, shouldFocus, quizTexts, onAnswer, onEdit }: PreviewStepProps) {
   const texts = useTexts()
   switch (position.kind) {

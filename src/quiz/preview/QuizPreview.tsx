@@ -23,14 +23,14 @@ import { type LoadMessages, type LocaleTextsState, useLocaleTexts } from './useL
 
 interface QuizPreviewProps {
   quiz: { readonly name: string; readonly language: string; readonly questions: readonly PreviewQuestion[] }
-  /** Opens a question in the builder; undefined if the quiz is closed to changes. */
+  /** Opens a question in the builder; undefined if the quiz is read-only. */
   onEdit?: (quizQuestionId: number) => void
   onClose: () => void
   loadTexts?: LoadMessages
 }
 
 /**
- * Plays a quiz as the mobile app shows it, in the language of the quiz. Nothing is saved; unfinished parts show a
+ * Runs a quiz as the mobile app shows it, in the language of the quiz. Nothing is saved. Unfinished parts show a
  * notice.
  */
 export function QuizPreview({ quiz, onEdit, onClose, loadTexts = loadMessages }: QuizPreviewProps) {

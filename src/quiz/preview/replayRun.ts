@@ -1,6 +1,6 @@
 import { findRoots, type GraphQuestion } from '#rules/quizGraph.ts'
 
-/** The part of a question that the preview needs, with the names of the API. */
+/** The part of a question that the preview needs. The properties are named as in the API. */
 export interface PreviewQuestion {
   readonly quizQuestionId: number
   readonly question: { readonly quest: string }
@@ -46,8 +46,8 @@ export interface ReplayResult {
 }
 
 /**
- * Replays a run on the current questions. The quiz may have changed since: the run continues as far as its answers
- * still exist.
+ * Replays a run on the current questions. If the quiz has changed since, the run ends at the first answer that no
+ * longer exists.
  */
 export function replayRun(questions: readonly PreviewQuestion[], { start, answerIds }: PreviewRun): ReplayResult {
   const findQuestion = (id: number | null) => questions.find(({ quizQuestionId }) => quizQuestionId === id)
@@ -68,8 +68,8 @@ export function replayRun(questions: readonly PreviewQuestion[], { start, answer
 }
 
 /**
- * The possible first questions: those that no answer leads to, the most likely one first. If there is none, because all
- * questions are in cycles, all questions.
+ * The questions at which a run can start: those that are not the next question of any answer, the most likely one
+ * first. If all questions are in cycles, all of them.
  */
 export function findStartQuestions(questions: readonly PreviewQuestion[]): readonly PreviewQuestion[] {
   const rootIds = findRoots({ questions: questions.map(toGraphQuestion) }).map(({ id }) => id)

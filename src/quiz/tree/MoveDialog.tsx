@@ -21,7 +21,7 @@ import { nodeIcons } from './nodeIcons.ts'
 import styles from './QuizTree.module.css'
 
 interface MoveDialogProps {
-  /** The part to move. */
+  /** The node to move. */
   movedNode: DraggedNode
   graph: QuizGraph
   getNodeText: GetNodeText

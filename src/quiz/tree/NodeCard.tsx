@@ -13,12 +13,12 @@ export interface CardState {
   readonly isTabStop: boolean
   /** Whether the dragged node can be dropped here; undefined without a drag. */
   readonly target: 'legal' | 'illegal' | undefined
-  /** Whether the dragged part is over this card. */
+  /** Whether the dragged node is over this card. */
   readonly isDropTarget: boolean
   /** Whether the card is on the path to the hovered or focused card. */
   readonly isOnPath: boolean
   readonly isCurrentMatch: boolean
-  /** Whether the card is being dragged, or its move is being saved. */
+  /** Whether the user is dragging the card, or its move is being saved. */
   readonly isMoving: boolean
   readonly severity: 'error' | 'hint' | undefined
 }
@@ -28,11 +28,11 @@ interface NodeCardProps extends CardState {
   text: string
   elementId: string
   canMove: boolean
-  /** Whether cards are rendered as rows that are indented by level, instead of at positions. */
+  /** Whether cards are rendered as rows indented by level, instead of at positions. */
   isOutlined: boolean
 }
 
-/** The card of a question, an answer or a fragrance. It can be dragged and dropped on. */
+/** The card of a question, an answer or a fragrance. Users can drag it, and drop other cards on it. */
 export const NodeCard = memo(function NodeCard({
   placedNode,
   text,

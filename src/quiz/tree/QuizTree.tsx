@@ -16,7 +16,7 @@ import { type TreeState, useTreeState } from './useTreeState.ts'
 
 /** The imperative handle of the tree. */
 export interface TreeHandle {
-  /** Scrolls to a part of the quiz and focuses it. */
+  /** Scrolls to a node and focuses it. */
   goTo(node: QuizNode): void
 }
 

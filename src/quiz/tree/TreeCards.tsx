@@ -17,7 +17,7 @@ interface TreeCardsProps {
   getNodeText: GetNodeText
   focus: TreeFocus
   drag: TreeDrag
-  /** The key of the card to which the path is highlighted. */
+  /** The key of the card at the end of the highlighted path. */
   highlightedKey: string | undefined
   currentMatch: string | undefined
   pendingMove: QuizMove | undefined

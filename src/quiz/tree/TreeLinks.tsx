@@ -7,7 +7,7 @@ import { type View, zoomLimits } from './viewGeometry.ts'
 interface TreeLinksProps {
   layout: TreeLayout
   view: View
-  /** Changes on every programmatic move of the viewport, so that the component can tell it from a drag. */
+  /** Changes on every programmatic move of the viewport, so that the component can distinguish it from a drag. */
   revision: string
   onViewChange: (view: View) => void
 }

@@ -16,9 +16,9 @@ interface TreeToolbarProps {
   onFit: () => void
   onOpenAll: () => void
   onCloseAll: () => void
-  /** Whether nothing can be moved, so that there is nothing to undo. */
+  /** Whether the tree is read-only, so that there is nothing to undo. */
   isStill: boolean
-  /** Undo and redo of moves; undefined if there is none. */
+  /** Undo and redo the last move; undefined if there is none. */
   undo: (() => void) | undefined
   redo: (() => void) | undefined
   /** Undefined if full screen is not available. */

@@ -61,7 +61,10 @@ interface TreeDragContextProps {
   children: ReactNode
 }
 
-/** The drag context and its overlay. The overlay shows the dragged card, and why it cannot be dropped here. */
+/**
+ * The drag context and its overlay. The overlay shows the dragged card and, if it cannot be dropped at the current
+ * position, the reason.
+ */
 export function TreeDragContext({
   drag: { dndProps, dragged, reason },
   zoom,
@@ -71,7 +74,7 @@ export function TreeDragContext({
 }: TreeDragContextProps) {
   const texts = useTexts()
   return (
-    // The canvas has its own panning at its edges. The outline has none, so dnd-kit scrolls the page.
+    // The canvas pans at its edges by itself. The outline does not, so dnd-kit scrolls the page.
     <DndContext {...dndProps} autoScroll={isOutlined}>
       {children}
       {createPortal(

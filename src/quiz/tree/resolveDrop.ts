@@ -29,7 +29,7 @@ export function resolveDrop(graph: QuizGraph, dragged: DraggedNode, target: Quiz
   return isUnchanged ? { kind: 'nothing' } : { kind: 'move', move, refusal }
 }
 
-/** Why a part cannot be dropped at a target; undefined if it can, or if nothing would change. */
+/** Why a node cannot be dropped at a target; undefined if it can, or if nothing would change. */
 export function getDropRefusal(
   graph: QuizGraph,
   dragged: DraggedNode,

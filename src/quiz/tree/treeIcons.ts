@@ -1,4 +1,4 @@
-/** The icons that only the tree of a quiz has, which no list should wait for. */
+/** Icons that only the tree of a quiz uses. They are separate, so that lists do not load them. */
 export const treeIcons = {
   fit: {
     path: 'M4.5 9V5.5a1 1 0 0 1 1-1H9M15 4.5h3.5a1 1 0 0 1 1 1V9M19.5 15v3.5a1 1 0 0 1-1 1H15M9 19.5H5.5a1 1 0 0 1-1-1V15',

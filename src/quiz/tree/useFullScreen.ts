@@ -4,7 +4,7 @@ import { useFocusFallback } from '../../ui/useFocusFallback.ts'
 /** Lets an element cover the whole window by CSS. It is not moved in the DOM, so it keeps the focus. */
 export interface FullScreen {
   readonly isFullScreen: boolean
-  /** Whether full screen was used before, so that its end is announced too. */
+  /** Whether full screen was used before, so that leaving it is announced too. */
   readonly wasEverFullScreen: boolean
   toggle(): void
   exit(): void

@@ -1,7 +1,7 @@
 import { type FocusEvent, type PointerEvent, useState } from 'react'
 import { findNodeKey } from './findNodeKey.ts'
 
-/** The card to which the path is highlighted: the hovered one, otherwise the focused one. */
+/** The card at the end of the highlighted path: the hovered one, otherwise the focused one. */
 export function useHighlightedPath() {
   const [hovered, setHovered] = useState<string>()
   const [focused, setFocused] = useState<string>()

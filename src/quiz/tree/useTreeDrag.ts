@@ -23,7 +23,7 @@ import { getDropRefusal, resolveDrop } from './resolveDrop.ts'
 export interface TreeDrag {
   readonly dragged: PlacedNode | undefined
   readonly over: PlacedNode | undefined
-  /** Why the part cannot be dropped on the card below it. */
+  /** Why the dragged node cannot be dropped on the card below the pointer. */
   readonly reason: string | undefined
   /** Whether the dragged node can be dropped on a node; undefined for its current parent and for itself. */
   getDropState(node: QuizNode): 'legal' | 'illegal' | undefined
@@ -31,7 +31,8 @@ export interface TreeDrag {
 }
 
 /**
- * The dragged node of a card. For a question, it contains the parent answer, because the move changes only its link.
+ * The dragged node of a card. For a question, it also contains the parent answer, because moving a question only
+ * changes the link from this answer.
  */
 export const getDraggedNode = ({ treeNode: { node }, parent }: PlacedNode): DraggedNode =>
   node.kind === 'question' ? { ...node, fromAnswerId: parent?.treeNode.node.id } : node
@@ -47,7 +48,7 @@ interface TreeDragOptions {
   onDrop: (dragged: DraggedNode, target: QuizNode) => void
 }
 
-/** Drag and drop in the tree. A mouse starts after 6 px, a touch after 220 ms. */
+/** Drag and drop in the tree. Mouse drags start after 6 px, touch drags after 220 ms. */
 export function useTreeDrag({ layout, graph, getNodeText, onDragStart, onDrop }: TreeDragOptions): TreeDrag {
   const texts = useTexts()
   const [dragKeys, setDragKeys] = useState<{ dragged?: string; over?: string }>({})
