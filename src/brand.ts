@@ -8,7 +8,7 @@ export interface Brand {
   readonly policies: Readonly<Record<Locale, () => Promise<{ about: ProductPolicy }>>>
 }
 
-/** The logo as a drawing in one colour on a square of 32 by 32. */
+/** The logo as a drawing in one color on a square of 32 by 32. */
 export interface BrandMark {
   readonly path: string
   readonly dot?: { readonly x: number; readonly y: number; readonly radius: number }

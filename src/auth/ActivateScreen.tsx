@@ -9,12 +9,15 @@ import { Outcome } from './Outcome.tsx'
 import { formatProblem } from './problem.ts'
 
 interface ActivateScreenProps {
-  /** A promise that is already running, so that rendering twice does not send the token twice. */
+  /**
+   * The request that activates the account. It is already running, so that rendering twice does not send the token
+   * twice.
+   */
   activation: Promise<Activation>
   onRetry: () => void
 }
 
-/** The screen of the confirmation link of a mail. It waits for the response and shows the result. */
+/** The screen of the confirmation link in a mail. It waits for the response and shows the result. */
 export function ActivateScreen(props: ActivateScreenProps) {
   const texts = useTexts()
   return (

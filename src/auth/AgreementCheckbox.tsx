@@ -4,7 +4,8 @@ import { getPrivacyPath } from './authPaths.ts'
 import { FieldError } from './FieldError.tsx'
 
 /**
- * The required checkbox before an account is opened. The policy opens in another tab, so that typed text is not lost.
+ * The required checkbox with which a new user agrees to the terms. The privacy policy opens in a new tab, so that typed
+ * text is not lost.
  */
 export function AgreementCheckbox({ error }: { error: string | undefined }) {
   const texts = useTexts()

@@ -13,7 +13,10 @@ interface AuthLayoutProps extends LanguagePickerProps {
   children: ReactNode
 }
 
-/** The layout of all screens outside of the admin area: the screen on one side, the brand on the other if it fits. */
+/**
+ * The layout of all screens outside of the admin area: the screen on one side, and the brand on the other if there is
+ * room.
+ */
 export function AuthLayout({ documentTitle, children, ...pickerProps }: AuthLayoutProps) {
   const motto = useTexts()('motto')
   useDocumentTitle(documentTitle)

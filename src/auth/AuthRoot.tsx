@@ -43,8 +43,8 @@ export interface AuthRootDeps {
 }
 
 /**
- * Loads the language and returns a function that opens a light screen. Requests that may run only once, such as the
- * activation, start when the screen is opened and not when React renders it.
+ * Loads the language and returns a function that opens a screen without react-admin. Requests that may run only once,
+ * such as the activation, start when the screen is opened, because React may render it twice.
  */
 export async function openAuthRoot(deps: AuthRootDeps): Promise<(screen: AuthScreen) => ReactNode> {
   const { http, preferences } = deps.api
@@ -63,7 +63,7 @@ export async function openAuthRoot(deps: AuthRootDeps): Promise<(screen: AuthScr
   }
 }
 
-/** A screen with the requests that were started for it. */
+/** A screen, and the requests that were started when it was opened. */
 interface OpenedScreen {
   screen: AuthScreen
   config: Promise<ClientConfig>
@@ -78,7 +78,7 @@ interface AuthRootProps extends AuthRootDeps {
 
 function AuthRoot({ language, openedScreen, ...deps }: AuthRootProps) {
   const texts = useSyncExternalStore(language.subscribe, language.getSnapshot)
-  // If a language cannot be loaded, the current one stays, and the picker shows it.
+  // If a language cannot be loaded, the current language and its selection in the picker stay.
   const changeLanguage = (locale: Locale) => void language.change(locale).catch(() => undefined)
   return (
     <TextsProvider texts={texts}>
@@ -136,7 +136,10 @@ function renderScreen({ screen, config, activation, linkCheck }: OpenedScreen, d
   }
 }
 
-/** The sign-in path. If this browser has a session, even of another user, the path of the logout comes first. */
+/**
+ * The path of the login page. If this browser has a session, even that of another user, the path of the logout, which
+ * leads to the login page.
+ */
 function getLoginHref({ session }: Api): string {
   return session.read() === undefined ? loginPath : logoutPath
 }

@@ -14,15 +14,15 @@ import { type Problem, toProblem } from './problem.ts'
 
 interface EndSessionsScreenProps {
   http: HttpClient
-  /** From the link in the mail. */
+  /** The token from the link in the mail. */
   token: string
-  /** Whether the link is valid; already running, so that rendering twice sends one request. */
+  /** Checks the link. The request is already running, so that rendering twice sends it once. */
   linkCheck: Promise<LinkCheck>
 }
 
 /**
- * The screen of the link in a mail about a new device. Only its button ends the sessions, because mail programs open
- * links too.
+ * The screen of the link in a mail about a sign-in with a new device. Opening the link does not end the sessions, only
+ * the button does, because mail programs open links too.
  */
 export function EndSessionsScreen(props: EndSessionsScreenProps) {
   const texts = useTexts()

@@ -2,13 +2,16 @@ import { useTexts } from '../ui/texts.tsx'
 import { TextField } from './TextField.tsx'
 
 interface InvitedFieldsProps {
-  /** Where the invitation was sent; undefined if it is not known. */
+  /** The address that the invitation was sent to; undefined if it is not known. */
   email: string | undefined
-  /** What is wrong with the name. */
+  /** The error of the name. */
   error: string | undefined
 }
 
-/** Who accepts an invitation: the address, which password managers store with the password, and the name. */
+/**
+ * The fields of a user who accepts an invitation: the email address, so that password managers store it with the
+ * password, and the name.
+ */
 export function InvitedFields({ email, error }: InvitedFieldsProps) {
   const texts = useTexts()
   return (

@@ -7,7 +7,7 @@ export interface LanguagePickerProps {
   onLanguageChange: (locale: Locale) => void
 }
 
-/** One button per language, labelled with its own name. Renders nothing if there is only one language. */
+/** One button per language, labeled with its own name. Renders nothing if there is only one language. */
 export function LanguagePicker({ onLanguageChange }: LanguagePickerProps) {
   const texts = useTexts()
   if (availableLocales.length < 2) return null

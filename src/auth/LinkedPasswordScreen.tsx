@@ -5,7 +5,7 @@ import { LinkCheckProgress } from './LinkCheckProgress.tsx'
 import { NewPasswordScreen } from './NewPasswordScreen.tsx'
 
 interface LinkedPasswordScreenProps extends Omit<ComponentProps<typeof NewPasswordScreen>, 'link'> {
-  /** Already running, so that rendering twice sends one request. */
+  /** Checks the link. The request is already running, so that rendering twice sends it once. */
   linkCheck: Promise<LinkCheck>
 }
 

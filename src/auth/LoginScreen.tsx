@@ -29,8 +29,8 @@ export interface LoginScreenProps {
   config: Promise<ClientConfig>
   reason?: LoginReason | undefined
   /**
-   * Called after a successful sign-in. For a mobile app user, it is called when the dialog about missing access is
-   * closed.
+   * Called after a successful sign-in. For a mobile app user, it is called when the user closes the dialog about
+   * missing access.
    */
   onSignedIn: (me: CurrentUser) => void
   /** Called on each input, to preload the admin area. */
@@ -38,8 +38,8 @@ export interface LoginScreenProps {
 }
 
 /**
- * The sign-in form. Errors are shown above the fields. A refused password stays and is selected, so that it can be
- * overtyped.
+ * The sign-in form. Errors are shown above the fields. After a refusal, the password is kept and selected, so that
+ * typing replaces it.
  */
 export function LoginScreen({ api, config, reason, onTyping, onSignedIn }: LoginScreenProps) {
   const texts = useTexts()
@@ -60,7 +60,7 @@ export function LoginScreen({ api, config, reason, onTyping, onSignedIn }: Login
           <SecondStep {...secondStep} calls={api.secondStep} Frame={SecondStepFrame} />
         </Suspense>
       )}
-      {/* It keeps what was typed while the second factor is asked for. */}
+      {/* The form stays mounted while the second factor is requested, so that it keeps its input. */}
       <form
         ref={formRef}
         className={styles.form}
@@ -109,7 +109,7 @@ function ReasonNotice({ reason }: Pick<LoginScreenProps, 'reason'>) {
   return <Notice tone="info">{texts(`auth.login.${reason}`)}</Notice>
 }
 
-/** Links for users who cannot sign in, or want information first. */
+/** Links for users who cannot sign in, or who look for information first. */
 function LoginLinks({ config, isInitiallyOpen }: Pick<LoginScreenProps, 'config'> & { isInitiallyOpen: boolean }) {
   const texts = useTexts()
   const [isDialogOpen, setDialogOpen] = useState(isInitiallyOpen)
@@ -137,7 +137,7 @@ function LoginLinks({ config, isInitiallyOpen }: Pick<LoginScreenProps, 'config'
   )
 }
 
-/** Loaded when an account has a second factor, because most have none. */
+/** Loaded only for accounts with a second factor, because most have none. */
 const SecondStep = lazyComponent(async () => (await import('./secondFactor/SecondStep.tsx')).SecondStep)
 
 const SkipWaitField = lazyComponent(async () => (await import('./secondFactor/SkipWaitField.tsx')).SkipWaitField)
@@ -159,7 +159,7 @@ function SecondStepFrame({ title, text, children }: { title: string; text: strin
   )
 }
 
-/** Sends the form, one request at a time, and moves the focus to the problem. */
+/** Sends the form, one request at a time. After an error, moves the focus to the invalid field or to the notice. */
 function useSignIn(api: LoginScreenProps['api'], onSignedIn: (me: CurrentUser) => void) {
   const { locale } = useTexts()
   const [waiting, setWaiting] = useState<{ readonly challenge: LoginChallenge; readonly email: string }>()
@@ -173,7 +173,7 @@ function useSignIn(api: LoginScreenProps['api'], onSignedIn: (me: CurrentUser) =
     flushSync(() => {
       setWaiting(undefined)
       setProblem(newProblem)
-      // The field of the code stays, with what was typed.
+      // The field for the code stays visible and keeps its input.
       if (newProblem.isLimit) setLimited(true)
       setStep(undefined)
     })

@@ -41,7 +41,9 @@ export function NewPasswordFields({ values, problems }: NewPasswordFieldsProps) 
   )
 }
 
-/** Lets password managers generate a valid password: Apple's `passwordrules` attribute, which others read too. */
+/**
+ * Makes password managers generate a valid password, with Apple's `passwordrules` attribute, which others support too.
+ */
 const passwordManagerProps = {
   autoComplete: 'new-password',
   passwordrules: [

@@ -18,17 +18,17 @@ import { SubmitButton } from './SubmitButton.tsx'
 import { type FormProblems, type FormValues, useAuthForm } from './useAuthForm.ts'
 import { type NewPasswordField, passwordRulesProblem, validateNewPassword } from './validateNewPassword.ts'
 
-/** Whether the password replaces a forgotten one or accepts an invitation. */
+/** Whether the password replaces a forgotten one or is the first one of an invited user. */
 export type NewPasswordKind = 'recover' | 'register'
 
 interface NewPasswordScreenProps {
   kind: NewPasswordKind
-  /** From the link in the mail. */
+  /** The token from the link in the mail. */
   token: string
   http: HttpClient
-  /** The sign-in address to offer afterwards. */
+  /** The URL of the sign-in, which the screen offers afterwards. */
   loginHref: string
-  /** What the server has said about the link; absent: nothing. */
+  /** The result of checking the link; undefined if it was not checked. */
   link?: LinkCheck
 }
 
@@ -38,10 +38,12 @@ interface LinkOutcome {
   readonly problem?: Problem | undefined
 }
 
-/** The texts of a screen: of a new password, or of an invitation, which also asks for the name. */
+/** Selects the texts of the screen: for a new password, or for an invitation, whose form also asks for the name. */
 type TextKind = NewPasswordKind | 'invitation'
 
-/** The screen of a mail link for a new password, and its outcome. The link stays valid if a password is refused. */
+/**
+ * The screen of a mail link for setting a password, and its outcome. If the password is refused, the link stays valid.
+ */
 export function NewPasswordScreen(props: NewPasswordScreenProps) {
   const { kind, link } = props
   const isInvitation = link?.invitedEmail !== undefined || link?.problem !== undefined
@@ -63,7 +65,7 @@ export function NewPasswordScreen(props: NewPasswordScreenProps) {
 interface NewPasswordFormProps extends NewPasswordScreenProps {
   textKind: TextKind
   onOutcome: (outcome: LinkOutcome) => void
-  /** Called if only the server's answer shows that the link is an invitation. */
+  /** Called if the response to the submit shows that the link is an invitation. */
   onInvited: () => void
 }
 
@@ -144,7 +146,7 @@ function NewPasswordOutcome({ kind, textKind, outcome: { tone, problem }, loginH
 
 type Field = NewPasswordField | 'name' | 'agreement'
 
-/** In the order in which they appear in the form. */
+/** The fields of the form, in the order in which they appear. */
 function getFields(textKind: TextKind): readonly Field[] {
   const password: readonly Field[] = ['password', 'confirmation']
   if (textKind === 'recover') return password
@@ -161,7 +163,10 @@ function validate(values: FormValues<Field>, textKind: TextKind): Partial<Record
   }
 }
 
-/** The server answers 400 without a field, or naming the token, if the link does not work. Nothing in the form corrects that. */
+/**
+ * Whether the link itself is invalid: the server then responds with 400 and no field, or with the field `token`. The
+ * user cannot correct that in the form.
+ */
 function isLinkError(error: unknown): boolean {
   return hasStatus(error, 400) && (error.field === undefined || error.field === 'token')
 }

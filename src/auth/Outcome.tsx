@@ -20,7 +20,7 @@ interface OutcomeProps {
 export function Outcome({ tone, title, text, actions }: OutcomeProps) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const textId = useId()
-  // The element that had the focus was removed. A layout effect runs again when Suspense shows the screen again after a
+  // The previously focused element was removed. A layout effect runs again when Suspense shows the screen again after a
   // retry; an effect would not.
   useLayoutEffect(() => headingRef.current?.focus(), [])
   return (

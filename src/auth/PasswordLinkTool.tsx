@@ -11,7 +11,10 @@ import { Notice } from '../ui/Notice.tsx'
 import { useTextsOf } from '../ui/texts.tsx'
 import { UserTool } from './UserTool.tsx'
 
-/** The button on the page of an active, confirmed user with which an administrator mails them a link to a new password. */
+/**
+ * The button on the page of an active, confirmed user. With it, an administrator sends the user a mail with a link for
+ * setting a new password.
+ */
 export function PasswordLinkTool() {
   const texts = useTextsOf(passwordLinkTexts)
   return (

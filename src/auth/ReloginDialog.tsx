@@ -10,7 +10,10 @@ interface ReloginDialogProps {
 
 const ReloginForm = lazyComponent(async () => (await import('./ReloginForm.tsx')).ReloginForm)
 
-/** Opens when the session ends while there is unsaved work: the same user continues after entering the password. */
+/**
+ * Opens when the session ends while there is unsaved work. After entering the password, the same user continues on the
+ * same screen.
+ */
 export function ReloginDialog({ relogin, me }: ReloginDialogProps) {
   const isOpen = useSyncExternalStore(relogin.subscribe, relogin.isOpen)
   return (

@@ -21,7 +21,7 @@ interface ReloginFormProps {
   me: Pick<CurrentUser, 'nome' | 'email'>
 }
 
-/** Asks for the password only, because the user is known, and for the second factor if the account has one. */
+/** Asks only for the password, because the user is known, and for the second factor if the account has one. */
 export function ReloginForm({ relogin, me }: ReloginFormProps) {
   const [challenge, setChallenge] = useState<LoginChallenge>()
   const [ended, setEnded] = useState<Problem>()
@@ -61,7 +61,7 @@ function SecondStepDialog({ title, text, children }: { title: string; text: stri
 }
 
 interface PasswordStepProps extends ReloginFormProps {
-  /** Why the second step has ended. */
+  /** Why the second step failed, so that the user must enter the password again. */
   ended: Problem | undefined
   onChallenge: (challenge: LoginChallenge) => void
 }
@@ -113,7 +113,7 @@ function PasswordStep({ relogin, me, ended, onChallenge }: PasswordStepProps) {
   )
 }
 
-/** Most reasons need no other text than that a sign-in goes on. */
+/** The key of the explanation. Most reasons share the same text. */
 const getTextName = (cause: SessionEndReason) => (cause === 'passwordChanged' || cause === 'inactive' ? cause : 'lost')
 
 function validate({ password }: FormValues<'password'>): FormProblems<'password'>['fields'] {

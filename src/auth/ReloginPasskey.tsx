@@ -8,17 +8,20 @@ import type { Problem } from './problem.ts'
 
 interface ReloginPasskeyProps {
   relogin: Relogin
-  /** The name of the user whose work is open. */
+  /** The name of the user who must sign in again. */
   name: string
 }
 
-/** Signs in again with a passkey instead of the password; left out if the server or the browser knows none. */
+/**
+ * Signs in again with a passkey instead of the password. Not rendered if the server or the browser does not support
+ * passkeys.
+ */
 export function ReloginPasskey({ relogin, name }: ReloginPasskeyProps) {
   const { locale } = useTexts()
   const [isOffered, setOffered] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
-  // Asks the server once whether it has passkeys.
+  // Asks the server once whether it supports passkeys.
   useEffect(() => void relogin.hasPasskeys().then((has) => setOffered(has && supportsPasskeys())), [relogin])
   const signIn = async (): Promise<void> => {
     setBusy(true)

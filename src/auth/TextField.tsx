@@ -5,7 +5,7 @@ import { FieldError } from './FieldError.tsx'
 export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   id: string
   label: string
-  /** Shown beside the label before the user types. */
+  /** A hint beside the label, shown while the field is empty. */
   hint?: string
   /** An error text below the field. */
   error?: string | undefined

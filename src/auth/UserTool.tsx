@@ -10,15 +10,18 @@ import type { IconName } from '../ui/iconPaths.ts'
 interface UserToolProps {
   label: string
   icon: IconName
-  /** What the server must be able to do. */
+  /** The server capability that the tool needs. */
   capability: Capability
-  /** Whether an administrator has the tool for a user. */
+  /** Whether the tool is offered to an administrator for this user. */
   isOffered: (user: RaRecord, me: CurrentUser) => boolean
   /** The dialog that the button opens. */
   Dialog: ComponentType<{ user: RaRecord; onClose: () => void }>
 }
 
-/** A button on the page of a user that opens a dialog, for administrators, if the server can do what it is for. */
+/**
+ * A button for administrators on the page of a user, which opens a dialog. Not rendered if the server lacks the
+ * capability.
+ */
 export function UserTool({ label, icon, capability, isOffered, Dialog }: UserToolProps) {
   const { me } = useShell()
   const user = useRecordContext<RaRecord>()

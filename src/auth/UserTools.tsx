@@ -13,8 +13,8 @@ import { UserSessionsTool } from './sessions/UserSessionsTool.tsx'
 import { ViewAsTool } from './viewAs/ViewAsTool.tsx'
 
 /**
- * What an administrator does with the access of another user, on their page: behind one button, because it is needed
- * less often than the actions on the record.
+ * The tools with which an administrator manages the access of another user, on the page of that user. They are behind
+ * one button, because they are needed less often than the actions on the record.
  */
 export function UserTools() {
   const texts = useTextsOf(passwordLinkTexts)

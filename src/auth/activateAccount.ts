@@ -6,7 +6,7 @@ import { type Problem, toProblem } from './problem.ts'
 /** The outcome of confirming an e-mail address. */
 export type Activation =
   | { done: true }
-  /** `mayTryAgain` is false for a refused link; all other failures can be retried. */
+  /** `canRetry` is false if the server refused the link; all other failures can be retried. */
   | { done: false; problem: Problem; canRetry: boolean }
 
 /** Confirms an e-mail address with the token of a mail. Does not throw: failures are part of the result. */

@@ -13,5 +13,5 @@ export const getPrivacyPath = (locale: Locale): string =>
   locale === defaultLocale ? privacyPath : `${privacyPath}?lang=${locale}`
 export const logoutPath = '/logout'
 
-/** Opens the dialog that explains how to get an account. */
+/** The URL hash that opens the dialog about getting an account. */
 export const noAccountHash = '#sem-conta'

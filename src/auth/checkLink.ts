@@ -4,17 +4,20 @@ import { ApiError, hasStatus } from '../api/apiError.ts'
 import type { HttpClient } from '../api/httpClient.ts'
 import { type Problem, toProblem } from './problem.ts'
 
-/** What is known of the link of a mail before it is used. */
+/** The result of checking the link of a mail before it is used. */
 export interface LinkCheck {
-  /** Also true if the check itself fails; the submit then reports the error. */
+  /** Whether the link is valid. Also true if the check itself fails; the submit then reports the error. */
   readonly isValid: boolean
-  /** The address that an invitation was sent to; absent: the link is not known to be one. */
+  /**
+   * The address that an invitation was sent to; undefined if the link is not an invitation, or the server does not say
+   * so.
+   */
   readonly invitedEmail?: string
   /** Why an invitation cannot be accepted. */
   readonly problem?: Problem
 }
 
-/** Asks whether the link of a mail is still valid, and what it is for. */
+/** Checks whether the link of a mail is still valid, and whether it is an invitation. */
 export async function checkLink(http: HttpClient, token: string, locale: Locale): Promise<LinkCheck> {
   try {
     const { json } = await http('/requisicaotemporaria/check', { method: 'POST', data: { token } })

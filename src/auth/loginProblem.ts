@@ -11,11 +11,11 @@ export interface Credentials {
 /** Why a sign-in failed, and which fields to mark. */
 export interface LoginProblem extends Problem {
   fields: (keyof Credentials)[]
-  /** Whether there were too many attempts, which a code of the authenticator app passes. */
+  /** Whether there were too many attempts. A code of the authenticator app bypasses this limit. */
   isLimit?: boolean
 }
 
-/** The error in the typed values, or undefined if they can be sent. */
+/** The error in the typed values; undefined if they can be sent. */
 export function validateCredentials({ email, password }: Credentials): LoginProblem | undefined {
   const emptyFields = [
     ...(email.trim() === '' ? (['email'] as const) : []),

@@ -3,25 +3,25 @@ import type { MessageKey, MessageParams } from '#i18n/messages.ts'
 import type { Translator } from '#i18n/translate.ts'
 import { ApiError, getFailureKind, hasStatus } from '../api/apiError.ts'
 
-/** An error as the user reads it. */
+/** An error as the screens show it. */
 export interface Problem {
   message: MessageKey
   params?: MessageParams
   /** Shown above the message if the screen has room for a title. */
   title?: MessageKey
-  /** The server's sentence and its language; shown instead of the message if that language is still active. */
+  /** The message of the server and its language. It is shown instead of `message` while that language is active. */
   serverText?: { text: string; locale: Locale }
 }
 
-/** Messages of a screen for failed requests. */
+/** The messages of a screen for failed requests. */
 export interface FailureMessages {
-  /** For a 400 without a sentence. */
+  /** For a 400 without a message of the server. */
   refused: MessageKey
   /** For unexpected errors; defaults to `refused`. */
   unexpected?: MessageKey
 }
 
-/** The text of a problem in the active language. The server's sentence is used only if it is in this language. */
+/** The text of a problem in the active language. The server's message is used only if it is in this language. */
 export function formatProblem(texts: Translator, { message, params, serverText }: Problem): string {
   return serverText?.locale === texts.locale ? serverText.text : texts(message, params)
 }

@@ -56,7 +56,7 @@ function SuspendingStoreLinks({ config }: Pick<AppUserScreenProps, 'config'>) {
   return <StoreLinks config={use(config)} />
 }
 
-/** For an unknown address outside of the admin area. */
+/** The page for an unknown URL outside of the admin area. */
 export function NotFoundScreen() {
   const texts = useTexts()
   return (
@@ -68,7 +68,7 @@ export function NotFoundScreen() {
   )
 }
 
-/** Shown when the session cannot be verified because the server does not answer. */
+/** Shown when the session cannot be verified because the server does not respond. */
 export function FailedScreen({ failure, onRetry }: { failure: FailureKind; onRetry: () => void }) {
   const texts = useTexts()
   return (

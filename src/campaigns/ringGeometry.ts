@@ -49,7 +49,7 @@ export function toCanvasPoint(point: Point, rect: { left: number; top: number; w
   return { x: (point.x - rect.left) * scale, y: (point.y - rect.top) * scale }
 }
 
-/** The slot at a point of the canvas; undefined near the centre and far outside of the ring. */
+/** The slot at a point of the canvas; undefined near the center and far outside of the ring. */
 export function findSlotAt({ x, y }: Point): number | undefined {
   const [dx, dy] = [x - center, y - center]
   const distance = Math.hypot(dx, dy)

@@ -1,4 +1,4 @@
-/** The WCAG 2.2 contrast ratio of two colours, each written as `#rgb` or `#rrggbb`. */
+/** The WCAG 2.2 contrast ratio of two colors, each written as `#rgb` or `#rrggbb`. */
 export function getContrast(first: string, second: string): number {
   const [brighterLuminance = 0, darkerLuminance = 0] = [getLuminance(first), getLuminance(second)].sort((a, b) => b - a)
   return (brighterLuminance + 0.05) / (darkerLuminance + 0.05)

@@ -1,7 +1,7 @@
 import { getContrast } from './getContrast.ts'
 
 /**
- * The colours of slices, the largest slice first: twelve distinct colours with enough contrast to the surface of their
+ * The colors of slices, the largest slice first: twelve distinct colors with enough contrast to the surface of their
  * theme. They repeat from the thirteenth slice on; the numbers on the slices and in the legend stay unique.
  */
 export const sliceColours = {
@@ -37,19 +37,19 @@ export const sliceColours = {
 
 const textColours = ['#ffffff', '#0b1020'] as const
 
-/** The fill colour of a slice, and the colour of the number on it. */
+/** The fill color of a slice, and the color of the number on it. */
 export interface SliceStyle {
   readonly fill: string
   readonly textColour: string
 }
 
-/** The colours of the slice at an index. */
+/** The colors of the slice at an index. */
 export function getSliceStyle(mode: 'light' | 'dark', index: number): SliceStyle {
   const colours = sliceColours[mode]
   return buildSliceStyle(colours[index % colours.length] ?? colours[0])
 }
 
-/** This fill colour with the text colour that has the higher contrast on it. */
+/** This fill color with the text color that has the higher contrast on it. */
 export function buildSliceStyle(fill: string): SliceStyle {
   const [white, black] = textColours
   return { fill, textColour: getContrast(fill, white) >= getContrast(fill, black) ? white : black }

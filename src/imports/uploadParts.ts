@@ -25,7 +25,7 @@ interface UploadOptions {
   readonly send: (part: FilePart, onProgress: (share: number) => void) => Promise<unknown>
   /** Whether a failure passes by itself, such as a lost connection. */
   readonly canRetry: (error: unknown) => boolean
-  /** Waits before an attempt, the first time 1; fails if the upload is cancelled. */
+  /** Waits before an attempt, the first time 1; fails if the upload is canceled. */
   readonly wait: (attempt: number) => Promise<void>
   readonly onProgress: (progress: UploadProgress) => void
   readonly size?: number

@@ -6,7 +6,7 @@ interface LanguageLinksProps {
   current: Locale
 }
 
-/** Links to the languages of the policy, each labelled with its own name. */
+/** Links to the languages of the policy, each labeled with its own name. */
 export function LanguageLinks({ label, current }: LanguageLinksProps) {
   return (
     <nav className={styles.languages} aria-label={label}>

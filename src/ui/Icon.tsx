@@ -10,7 +10,7 @@ export function Icon({
   name: IconSource
   size?: number
   className?: string | undefined
-  /** Whether the icon is filled with the accent colour, to mark a state. */
+  /** Whether the icon is filled with the accent color, to mark a state. */
   filled?: boolean
 }) {
   if (typeof name !== 'string' && !('path' in name)) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './StatusChip.module.css'
 
-/** The meaning of a status, which sets its colour. */
+/** The meaning of a status, which sets its color. */
 export type StatusTone = 'neutral' | 'success' | 'warning' | 'danger' | 'info'
 
 interface StatusChipProps {
@@ -11,7 +11,7 @@ interface StatusChipProps {
   icon?: ReactNode
 }
 
-/** A status as a chip. The colour of the dot repeats the meaning of the text. */
+/** A status as a chip. The color of the dot repeats the meaning of the text. */
 export function StatusChip({ tone, label, icon }: StatusChipProps) {
   return (
     <span className={styles.chip} data-tone={tone}>

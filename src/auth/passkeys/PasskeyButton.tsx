@@ -8,7 +8,7 @@ interface PasskeyButtonProps {
   emphasis?: Emphasis
 }
 
-/** Signs in with a passkey alone. While the browser asks its user, the button says so. */
+/** Signs in with only a passkey. The label says when the browser is waiting for the user. */
 export function PasskeyButton({ busy, onClick, ...props }: PasskeyButtonProps) {
   const texts = useTexts()
   const label = texts(busy ? 'auth.passkey.busy' : 'auth.passkey.signIn')

@@ -11,13 +11,16 @@ import { PasskeyFailure } from './passkeyProblem.ts'
 
 // Loaded on demand, because most people sign in with a password.
 
-/** Has the browser create a passkey. Fails if the user cancels, or has one there already. */
+/**
+ * Asks the browser to create a passkey. Fails if the user cancels, or if the device already has a passkey for the
+ * account.
+ */
 export async function createPasskey({ challenge, options }: PasskeyQuestion): Promise<PasskeyAnswer> {
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
   return { challenge, credential: await startRegistration({ optionsJSON }).catch(fail) }
 }
 
-/** Has a passkey sign. Fails if the user cancels. */
+/** Asks the browser to sign the challenge with a passkey. Fails if the user cancels. */
 export async function signWithPasskey({ challenge, options }: PasskeyQuestion): Promise<PasskeyAnswer> {
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON
   return { challenge, credential: await startAuthentication({ optionsJSON }).catch(fail) }
@@ -25,12 +28,12 @@ export async function signWithPasskey({ challenge, options }: PasskeyQuestion): 
 
 function fail(error: unknown): never {
   const name = error instanceof Error ? error.name : ''
-  // Of this error the browser does not tell whether the user has cancelled, has no passkey, or took too long.
+  // For this error, the browser does not say whether the user canceled, has no passkey, or took too long.
   if (name === 'NotAllowedError' || name === 'AbortError') throw new PasskeyFailure('cancelled')
   throw new PasskeyFailure(name === 'InvalidStateError' ? 'exists' : 'failed')
 }
 
-/** The challenge of a waiting page is renewed before it ends, after 15 minutes. */
+/** The interval in which a waiting page renews its challenge, which expires after 15 minutes. */
 const renewMs = 10 * 60_000
 
 interface Autofill {
@@ -39,8 +42,8 @@ interface Autofill {
 }
 
 /**
- * Offers passkeys among the suggestions of the field of the login, until one has signed or the returned function is
- * called. Without support by the browser, or without an answer of the server, nothing is offered.
+ * Offers passkeys in the autofill suggestions of the login field, until the user has chosen one or the returned
+ * function is called. If the browser does not support this, or the server does not respond, nothing is offered.
  */
 export function offerAutofill({ ask, onSigned }: Autofill): () => void {
   let isOver = false
@@ -51,7 +54,7 @@ export function offerAutofill({ ask, onSigned }: Autofill): () => void {
     const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON
     onSigned({ challenge, credential: await startAuthentication({ optionsJSON, useBrowserAutofill: true }) })
   }
-  // A failure also means that another request of a passkey, or a renewal, has taken the place of this one.
+  // The request also fails when another passkey request, or the renewal, replaces it, so failures are ignored.
   const start = () => void offer().catch(() => undefined)
   const renewal = setInterval(start, renewMs)
   start()

@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locales.ts'
 import { type Problem, toProblem } from '../problem.ts'
 
-/** The browser has created or used no passkey. */
+/** Thrown if the browser has neither created nor used a passkey. */
 export class PasskeyFailure extends Error {
   override readonly name = 'PasskeyFailure'
 
@@ -10,7 +10,7 @@ export class PasskeyFailure extends Error {
   }
 }
 
-/** The problem of a passkey that was not used: refused by the server, or by the browser and its user. */
+/** The error of a passkey that was not accepted by the server, the browser or the user. */
 export function toPasskeyProblem(error: unknown, locale: Locale): Problem {
   if (error instanceof PasskeyFailure) return { message: `auth.passkey.${error.reason}` }
   return toProblem(error, locale, { refused: 'auth.passkey.failed', unexpected: 'events.unexpected.failure' })

@@ -13,7 +13,10 @@ interface PasskeyLoginOptions {
   onProblem: (error: unknown) => void
 }
 
-/** Autofill by a script, or by somebody who moves nothing, gets its suggestions after this time. */
+/**
+ * The delay after which autofill is offered without a user action, in ms, so that password managers and idle users get
+ * the suggestions too.
+ */
 const autofillWaitMs = 10_000
 const schedule = (milliseconds: number, run: () => void) => {
   const timer = setTimeout(run, milliseconds)
@@ -22,20 +25,20 @@ const schedule = (milliseconds: number, run: () => void) => {
 const loadBrowserPasskeys = () => import('./browserPasskeys.ts')
 
 /**
- * The sign-in with a passkey alone, by a button or among the suggestions of the browser. Its code is loaded on the first
- * action of the user.
+ * The sign-in with only a passkey, by a button or from the autofill suggestions of the browser. Its code is loaded on
+ * the first action of the user.
  */
 export function usePasskeyLogin({ calls, config, onSignedIn, onProblem }: PasskeyLoginOptions) {
   const [isOffered, setOffered] = useState(false)
   const [busy, setBusy] = useState(false)
-  // A button press takes the place of the suggestions; afterwards they are offered again.
+  // While a button press uses a passkey, the suggestions are turned off; afterwards they are offered again.
   const isSuggested = isOffered && !busy
   const finish = async (answer: PasskeyAnswer): Promise<void> => onSignedIn(await calls.finish(answer))
   const takeSuggestion = useEffectEvent((answer: PasskeyAnswer) => void finish(answer).catch(onProblem))
 
-  // Asks the server once whether it has passkeys.
+  // Asks the server once whether it supports passkeys.
   useEffect(() => void config.then(({ hasPasskeys }) => setOffered(hasPasskeys && supportsPasskeys())), [config])
-  // Has the browser suggest passkeys in the field of the email.
+  // Makes the browser suggest passkeys in the email field.
   useEffect(() => {
     if (!isSuggested) return
     let stop: (() => void) | undefined

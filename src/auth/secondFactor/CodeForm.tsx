@@ -12,20 +12,20 @@ import { toCodeProblems, validateCode } from './factorProblems.ts'
 import { useInitialFocus } from './useInitialFocus.ts'
 
 interface CodeFormProps {
-  /** Whether it asks for a recovery code. */
+  /** Whether the form asks for a recovery code. */
   isRecovery?: boolean
   submitLabel: string
   busyLabel: string
   onSend: (code: string) => Promise<void>
-  /** Maps a failed request to errors; by default a refused code is one of the field. */
+  /** Maps a failed request to errors. By default, a refused code is an error of the field. */
   toFormProblems?: (error: unknown, locale: Locale) => FormProblems<'code'>
-  /** Buttons before the one that sends. */
+  /** Buttons before the submit button. */
   actions?: ReactNode
-  /** Lays out the buttons. */
+  /** The component that lays out the buttons. */
   Actions?: (props: { children: ReactNode }) => ReactNode
 }
 
-/** A form for one code. Phones offer the code of a message, and show the digits. */
+/** A form for one code. Phones suggest a code from a text message and show the numeric keypad. */
 export function CodeForm({ isRecovery = false, submitLabel, busyLabel, onSend, actions, ...props }: CodeFormProps) {
   const { toFormProblems = toCodeProblems, Actions = Stacked } = props
   const texts = useTexts()

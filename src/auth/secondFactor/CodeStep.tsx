@@ -21,7 +21,7 @@ interface CodeStepProps {
 const ways = ['passkey', 'totp', 'recovery'] as const
 type Way = (typeof ways)[number]
 
-/** Asks for a passkey, for the code of the app, or for a recovery code. */
+/** Asks for a passkey, the code of the authenticator app, or a recovery code. */
 export function CodeStep({ challenge, Frame, onAnswer, onFailed, toFormProblems, backButton }: CodeStepProps) {
   const { step } = useTextsOf(factorTexts)
   const possible = ways.filter((one) => challenge.methods.includes(one) && (one !== 'passkey' || canSign(challenge)))

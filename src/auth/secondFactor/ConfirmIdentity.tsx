@@ -22,9 +22,9 @@ import { useInitialFocus } from './useInitialFocus.ts'
 interface ConfirmIdentityProps {
   confirm: FactorCalls['confirm']
   email: string
-  /** Whether the user has an authenticator app, whose code confirms too. */
+  /** Whether the user has an authenticator app, whose code is accepted too. */
   hasCode: boolean
-  /** Asks what a passkey has to sign, which confirms too; undefined if the user has none. */
+  /** Requests a challenge for a passkey, which is accepted too; undefined if the user has none. */
   askPasskey: FactorCalls['askToConfirm'] | undefined
   onConfirmed: () => Promise<void>
   onCancel: () => void

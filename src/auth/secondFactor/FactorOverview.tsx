@@ -16,7 +16,7 @@ interface FactorOverviewProps {
   outcome: FactorOutcome | undefined
 }
 
-/** The second factors, since when they are there, and what can be changed. */
+/** The second factors of the user, their dates, and the buttons that change them. */
 export function FactorOverview({ factors, changes, outcome }: FactorOverviewProps) {
   const { dialog: texts } = useTextsOf(factorTexts)
   const describeUse = useFactorUse()

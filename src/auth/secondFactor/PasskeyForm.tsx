@@ -9,17 +9,17 @@ import styles from './secondFactor.module.css'
 import { useInitialFocus } from './useInitialFocus.ts'
 
 interface PasskeyFormProps {
-  /** Asks the passkey and sends what it has signed. */
+  /** Uses the passkey and sends its response. */
   onUse: () => Promise<void>
-  /** Whether a failure is dealt with elsewhere. */
+  /** Called with a failure; the form then does not show it. */
   onFailed?: (error: unknown) => void
-  /** Buttons before the one that asks. */
+  /** Buttons before the main one. */
   actions?: ReactNode
-  /** Lays out the buttons. */
+  /** The component that lays out the buttons. */
   Actions?: (props: { children: ReactNode }) => ReactNode
 }
 
-/** A button that asks the passkey of the user, because browsers want a press of one. */
+/** A button that uses the passkey of the user. Browsers require a button press for this. */
 export function PasskeyForm({ onUse, onFailed, actions, Actions = Stacked }: PasskeyFormProps) {
   const { step } = useTextsOf(factorTexts)
   const { locale } = useTexts()

@@ -13,7 +13,7 @@ interface PasskeyListProps {
   changes: FactorChanges
 }
 
-/** The passkeys, with a button that adds one, or the reason why there are none here. */
+/** The passkeys of the user, with a button that adds one, or the reason why none can be added. */
 export function PasskeyList({ factors: { totp, passkeys, passkeySupport, isRequired }, changes }: PasskeyListProps) {
   const { passkey: texts } = useTextsOf(factorTexts)
   const describeUse = useFactorUse()

@@ -11,16 +11,16 @@ import { useInitialFocus } from './useInitialFocus.ts'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
-  /** The account, for the file. */
+  /** The email address of the account, for the downloaded file. */
   email: string
-  /** Called when the user has kept the codes. */
+  /** Called when the user confirms that the codes were stored. */
   onDone: () => void
   busy?: boolean
-  /** Lays out the last button. */
+  /** The component that lays out the last button. */
   Actions?: (props: { children: ReactNode }) => ReactNode
 }
 
-/** The new recovery codes, to be copied or downloaded. They are shown once. */
+/** The new recovery codes, which the user can copy or download. They are shown only once. */
 export function RecoveryCodes({ codes, email, onDone, busy = false, Actions = Stacked }: RecoveryCodesProps) {
   const { codes: texts } = useTextsOf(factorTexts)
   const listRef = useInitialFocus<HTMLUListElement>()

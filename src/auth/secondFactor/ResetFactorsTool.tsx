@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useTextsOf } from '../../ui/texts.tsx'
 import { UserTool } from '../UserTool.tsx'
 
-/** The button on the page of another user with which an administrator removes their second factor. */
+/** The button on the page of another user with which an administrator removes all second factors of that user. */
 export function ResetFactorsTool() {
   const { reset } = useTextsOf(factorTexts)
   return (

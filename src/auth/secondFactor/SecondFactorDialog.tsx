@@ -22,7 +22,7 @@ interface SecondFactorDialogProps {
   onClose: () => void
 }
 
-/** The dialog of the own second factor: its state, the setup, the recovery codes, and its removal. */
+/** The dialog in which users manage their own second factors: overview, setup, recovery codes and removal. */
 export function SecondFactorDialog({ http, me: { email }, onClose }: SecondFactorDialogProps) {
   const texts = useTextsOf(factorTexts)
   const [calls] = useState(() => createFactorCalls(http))
@@ -46,7 +46,7 @@ export function SecondFactorDialog({ http, me: { email }, onClose }: SecondFacto
       )
     case 'codes':
       return (
-        // Escape must not close what is shown only once.
+        // Escape must not close the dialog, because the codes are shown only once.
         <Dialog key="codes" title={texts.codes.title} text={texts.codes.text} busy onClose={showOverview}>
           <RecoveryCodes
             codes={view.codes}
@@ -115,7 +115,10 @@ interface ChangeQuestionProps {
   onCancel: () => void
 }
 
-/** Asks before the factor is removed, or before recovery codes end that the user has kept. */
+/**
+ * Asks for confirmation before a factor is removed, or before new recovery codes replace the ones that the user has
+ * stored.
+ */
 function ChangeQuestion({ view, changes: { busy, problem, ...changes }, onCancel }: ChangeQuestionProps) {
   const { dialog, remove, removeOne, renew } = useTextsOf(factorTexts)
   const { title, text, submit } = { remove, renew, removeOne: { submit: remove.submit, ...removeOne } }[view.name]

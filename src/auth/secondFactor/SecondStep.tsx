@@ -18,18 +18,18 @@ import { useInitialFocus } from './useInitialFocus.ts'
 export interface SecondStepProps {
   challenge: LoginChallenge
   calls: SecondStepCalls
-  /** The login, for the file of recovery codes. */
+  /** The email address of the account, for the file with the recovery codes. */
   email: string
-  /** Lays out a title, a text and the content. */
+  /** The component that lays out a title, a text and the content. */
   Frame: (props: { title: string; text: string; children: ReactNode }) => ReactNode
-  /** Called when the user is signed in and has kept the recovery codes of a new factor. */
+  /** Called when the user has signed in and has stored the recovery codes of a new factor. */
   onSignedIn: () => Promise<void>
-  /** The challenge has ended: the password has to be given again. */
+  /** Called when the challenge is no longer valid, so that the user must enter the password again. */
   onEnded: (problem: Problem) => void
   onBack: () => void
 }
 
-/** What follows the right password: the code of the second factor, or the setup of one that is missing. */
+/** The step after a correct password: asks for the second factor, or sets up a required one. */
 export function SecondStep(props: SecondStepProps) {
   const { challenge, calls, email, Frame, onSignedIn, onEnded } = props
   const { codes: texts } = useTextsOf(factorTexts)
@@ -75,7 +75,7 @@ interface StepProps extends SecondStepProps {
   toFormProblems: typeof toCodeProblems
 }
 
-/** Explains why a factor is needed, and sets one up. */
+/** Explains why a second factor is required, and sets one up. */
 function EnrolStep({ challenge, calls, Frame, onAnswer, onBack, onEnded, toFormProblems }: StepProps) {
   const { enrol, setup } = useTextsOf(factorTexts)
   const { locale } = useTexts()

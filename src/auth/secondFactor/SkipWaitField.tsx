@@ -3,7 +3,10 @@ import { useTextsOf } from '../../ui/texts.tsx'
 import { TextField } from '../TextField.tsx'
 import styles from './secondFactor.module.css'
 
-/** The code of the authenticator app in the form of the login, with which nobody waits after failed attempts. */
+/**
+ * The field for a code of the authenticator app in the sign-in form. With a correct code, the user need not wait after
+ * too many failed attempts.
+ */
 export function SkipWaitField() {
   const { code, step } = useTextsOf(factorTexts)
   return (

@@ -13,14 +13,14 @@ import styles from './secondFactor.module.css'
 interface TotpSetupProps {
   enrolment: TotpEnrolment
   submitLabel: string
-  /** Proves the authenticator with its first code. */
+  /** Confirms the authenticator app with its first code. */
   onProve: (code: string) => Promise<void>
   toFormProblems?: typeof toCodeProblems
   actions?: ReactNode
   Actions?: (props: { children: ReactNode }) => ReactNode
 }
 
-/** How an authenticator app gets its key: as a QR code, as text, or by a link; and a form for its first code. */
+/** Sets up an authenticator app: shows its key as a QR code, as text and as a link, and a form for the first code. */
 export function TotpSetup({ enrolment: { secret, uri }, onProve, ...formProps }: TotpSetupProps) {
   const { setup } = useTextsOf(factorTexts)
   return (
@@ -37,7 +37,7 @@ export function TotpSetup({ enrolment: { secret, uri }, onProve, ...formProps }:
   )
 }
 
-/** The key as text, in groups of four that are copied without blanks. */
+/** The key as text, in groups of four. Copying omits the spaces. */
 function ManualKey({ secret }: { secret: string }) {
   const { setup, codes } = useTextsOf(factorTexts)
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()

@@ -10,12 +10,12 @@ export interface OwnFactor {
   readonly lastUsedAt: string | null
 }
 
-/** A passkey, named after the browser and the system that added it; empty if they are unknown. */
+/** A passkey. Its name consists of the browser and operating system that added it; empty if these are unknown. */
 export interface OwnPasskey extends OwnFactor {
   readonly name: string
 }
 
-/** Where passkeys work, and why there are none. */
+/** The origin on which passkeys work, and why they may not work at all. */
 export interface PasskeySupport {
   readonly origin: string
   readonly problem: 'ipAddress' | 'plainHttp' | undefined
@@ -26,36 +26,38 @@ export interface OwnFactors {
   /** The authenticator app; undefined if there is none. */
   readonly totp: OwnFactor | undefined
   readonly passkeys: readonly OwnPasskey[]
-  /** Undefined if the server knows no passkeys. */
+  /** Undefined if the server does not support passkeys. */
   readonly passkeySupport: PasskeySupport | undefined
-  /** How many recovery codes are left. */
+  /** The number of unused recovery codes. */
   readonly recoveryCodes: number
-  /** Whether the user must have a second factor. */
+  /** Whether the user is required to have a second factor. */
   readonly isRequired: boolean
 }
 
-/** Whether a passkey of the user works on this page. */
+/** Whether the user has a passkey that works on this page. */
 export const canSign = ({ passkeys, passkeySupport }: OwnFactors): boolean =>
   passkeys.length > 0 && passkeySupport?.origin === location.origin && supportsPasskeys()
 
-/** The calls on the own second factor. Changes fail with an `ApiError` that `needsConfirmation`. */
+/**
+ * The calls that manage the user's own second factors. Changes may fail with an `ApiError` with `needsConfirmation`.
+ */
 export interface FactorCalls {
   read(): Promise<OwnFactors>
   enrol(): Promise<TotpEnrolment>
-  /** Proves a new authenticator; returns the recovery codes, which are empty if earlier ones go on. */
+  /** Confirms a new authenticator app. Returns new recovery codes; empty if the previous ones stay valid. */
   prove(factorId: number, code: string): Promise<readonly string[]>
   renewCodes(): Promise<readonly string[]>
-  /** What the browser needs to create a passkey. */
+  /** Requests the options with which the browser creates a passkey. */
   askForPasskey(): Promise<PasskeyQuestion>
-  /** Adds a passkey; returns the recovery codes, which are empty if earlier ones go on. */
+  /** Adds a passkey. Returns new recovery codes; empty if the previous ones stay valid. */
   addPasskey(answer: PasskeyAnswer): Promise<readonly string[]>
   /** Removes all factors and the recovery codes. */
   remove(): Promise<void>
   /** Removes one of several factors. */
   removeOne(factorId: number): Promise<void>
-  /** What a passkey has to sign to confirm who is signed in. */
+  /** Requests a challenge for a passkey, with which the user confirms their identity. */
   askToConfirm(): Promise<PasskeyQuestion>
-  /** Confirms who is signed in. */
+  /** Confirms the identity of the signed-in user. */
   confirm(proof: { readonly senha: string } | { readonly code: string } | PasskeyAnswer): Promise<void>
 }
 

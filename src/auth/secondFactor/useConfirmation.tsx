@@ -11,7 +11,7 @@ interface Question {
   readonly answer: (isConfirmed: boolean) => void
 }
 
-/** Runs calls that the server accepts only shortly after the user has confirmed who they are. */
+/** Runs calls that the server accepts only shortly after the user has confirmed their identity. */
 export function useConfirmation() {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const { me } = useShell()
@@ -19,7 +19,10 @@ export function useConfirmation() {
   const calls = createFactorCalls(async (path, change) => ({
     json: await (change ? dataProvider.send(path, change) : dataProvider.fetchPath(path)),
   }))
-  /** Runs a call, again after the user has confirmed. Returns undefined if the user did not. */
+  /**
+   * Runs a call. If the server requires a confirmation, asks the user for it and runs the call again. Resolves to
+   * undefined if the user cancels.
+   */
   const runConfirmed = async <Result,>(call: () => Promise<Result>): Promise<Result | undefined> => {
     try {
       return await call()

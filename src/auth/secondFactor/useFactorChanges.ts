@@ -7,20 +7,20 @@ import type { Problem } from '../problem.ts'
 import { toFactorProblem } from './factorProblems.ts'
 import type { FactorCalls, OwnFactors } from './ownFactors.ts'
 
-/** What a change has done. */
+/** The result of a change. */
 export type FactorOutcome = 'activated' | 'replaced' | 'removed' | 'passkeyAdded' | 'oneRemoved'
 
-/** What the dialog of the own second factor shows. */
+/** The view of the dialog in which users manage their own second factors. */
 export type FactorView =
   | { readonly name: 'overview'; readonly outcome?: FactorOutcome }
   | { readonly name: 'setup'; readonly enrolment: TotpEnrolment; readonly isReplacement: boolean }
   | { readonly name: 'codes'; readonly codes: readonly string[]; readonly outcome?: FactorOutcome }
   | { readonly name: 'remove' | 'renew' }
   | { readonly name: 'removeOne'; readonly factorId: number; readonly label: string }
-  /** The session has to be confirmed before the change is tried again. */
+  /** The user must confirm their identity before the change is retried. */
   | { readonly name: 'confirm'; readonly retry: () => Promise<void> }
 
-/** The state of the dialog of the own second factor, and the changes that it offers. */
+/** The state of the second factor dialog, and the changes that it offers. */
 export function useFactorChanges(calls: FactorCalls) {
   const { locale } = useTexts()
   const [factors, setFactors] = useState<OwnFactors | 'failed'>()
@@ -28,20 +28,20 @@ export function useFactorChanges(calls: FactorCalls) {
   const [problem, setProblem] = useState<Problem>()
   const [busy, setBusy] = useState(false)
   const load = useCallback(async () => setFactors(await calls.read().catch(() => 'failed' as const)), [calls])
-  // Reads the factors from the server once the dialog is open.
+  // Loads the factors from the server when the dialog opens.
   useEffect(() => void load(), [load])
 
   const show = (next: FactorView): void => {
     setProblem(undefined)
     setView(next)
   }
-  /** Shows what a change has done, and new recovery codes before it. */
+  /** Shows new recovery codes, if there are any, and then the result of a change. */
   const finish = async (outcome: FactorOutcome | undefined, codes: readonly string[] = []): Promise<void> => {
     const done = outcome && { outcome }
     show(codes.length > 0 ? { name: 'codes', codes, ...done } : { name: 'overview', ...done })
     await load()
   }
-  /** Runs a change. If the session has to be confirmed first, asks for that and then runs it again. */
+  /** Runs a change. If the server requires a confirmation, asks the user for it and then runs the change again. */
   const run = async (change: () => Promise<void>): Promise<void> => {
     setBusy(true)
     setProblem(undefined)
@@ -65,7 +65,7 @@ interface ChangeSteps {
   readonly finish: (outcome: FactorOutcome | undefined, codes?: readonly string[]) => Promise<void>
 }
 
-/** The changes, made of the steps that the dialog takes. */
+/** Creates the functions that change the factors. */
 function createChanges(calls: FactorCalls, { run, show, finish }: ChangeSteps) {
   return {
     setUp: (isReplacement: boolean) =>
@@ -76,7 +76,7 @@ function createChanges(calls: FactorCalls, { run, show, finish }: ChangeSteps) {
         await finish(outcome, await calls.prove(enrolment.factorId, code))
       } catch (error) {
         if (!needsConfirmation(error)) throw error
-        // The code may be old by then, so it is asked for again.
+        // The code may have expired by then, so the user enters another one.
         show({ name: 'confirm', retry: async () => show({ name: 'setup', enrolment, isReplacement }) })
       }
     },

@@ -5,7 +5,7 @@ import { useTexts, useTextsOf } from '../../ui/texts.tsx'
 import { useTimeZone } from '../../ui/timeZone.ts'
 import type { OwnFactor } from './ownFactors.ts'
 
-/** Says since when a factor is there and when it was used last. */
+/** Returns a function that describes when a factor was added and last used. */
 export function useFactorUse(): (factor: OwnFactor) => string {
   const { dialog: texts } = useTextsOf(factorTexts)
   const { locale } = useTexts()

@@ -16,7 +16,7 @@ interface SessionListProps {
   onEnd: (id: string) => void
 }
 
-/** The sessions of a user, each with a button that ends it. The own one is ended by signing out. */
+/** The sessions of a user, each with a button that ends it. The current session has none: signing out ends it. */
 export function SessionList({ sessions, isBusy, onEnd }: SessionListProps) {
   const texts = useTextsOf(sessionTexts)
   const listRef = useRef<HTMLUListElement>(null)

@@ -13,12 +13,12 @@ import { useUserSessions } from './useUserSessions.ts'
 
 interface SessionsDialogProps {
   calls: UserSessionCalls
-  /** The name of another user; absent for the own sessions. */
+  /** The name of another user; undefined for the user's own sessions. */
   name?: string
   onClose: () => void
 }
 
-/** The own sessions, in the menu of the account. */
+/** The dialog with the user's own sessions, opened from the account menu. */
 export function OwnSessionsDialog({ http, onClose }: { http: HttpClient; onClose: () => void }) {
   const [calls] = useState(() =>
     createUserSessionCalls(async (path, method) => (await http(path, { method })).json, '/sessions'),
@@ -26,7 +26,7 @@ export function OwnSessionsDialog({ http, onClose }: { http: HttpClient; onClose
   return <SessionsDialog calls={calls} onClose={onClose} />
 }
 
-/** Where an account is open, with buttons that end one session or all. */
+/** Lists the sessions of an account, with buttons that end one session or all. */
 export function SessionsDialog({ calls, name, onClose }: SessionsDialogProps) {
   const texts = useTextsOf(sessionTexts)
   const { sessions, outcome, isBusy, load, end, endAll } = useUserSessions(calls)

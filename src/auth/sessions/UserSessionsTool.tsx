@@ -7,7 +7,7 @@ import { UserTool } from '../UserTool.tsx'
 import { SessionsDialog } from './SessionsDialog.tsx'
 import { createUserSessionCalls } from './userSessions.ts'
 
-/** The button on the page of another user with which an administrator sees and ends their sessions. */
+/** The button on the page of another user with which an administrator lists and ends the sessions of that user. */
 export function UserSessionsTool() {
   const texts = useTextsOf(sessionTexts)
   return (

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { hasStatus } from '../../api/apiError.ts'
 import type { UserSession, UserSessionCalls } from './userSessions.ts'
 
-/** What was done last, or why it was not. */
+/** The result of the last change. */
 export type SessionOutcome = 'ended' | 'allEnded' | 'failed' | 'forbidden'
 
 /** The sessions of a user, and the changes that the dialog offers. */
@@ -11,7 +11,7 @@ export function useUserSessions(calls: UserSessionCalls) {
   const [outcome, setOutcome] = useState<SessionOutcome>()
   const [isBusy, setBusy] = useState(false)
   const load = useCallback(async () => setSessions(await calls.read().catch(() => 'failed' as const)), [calls])
-  // Reads the sessions from the server once the dialog is open.
+  // Loads the sessions from the server when the dialog opens.
   useEffect(() => void load(), [load])
 
   const change = async (send: () => Promise<void>, done: SessionOutcome): Promise<void> => {
@@ -28,7 +28,7 @@ export function useUserSessions(calls: UserSessionCalls) {
   }
   return {
     ...{ sessions, outcome, isBusy, load },
-    // A session that has ended meanwhile is as good as ended now.
+    // A 404 is ignored: the session has ended in the meantime.
     end: (id: string) => change(() => calls.end(id).catch(ignoreNotFound), 'ended'),
     endAll: () => change(calls.endAll, 'allEnded'),
   }

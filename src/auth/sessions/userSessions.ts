@@ -1,9 +1,9 @@
 import { isObject } from '#language/values.ts'
 
-/** A session of an account that goes on. */
+/** An active session of an account. */
 export interface UserSession {
   readonly id: string
-  /** The browser and the system; empty if they are not known. */
+  /** The browser and the operating system; empty if they are unknown. */
   readonly device: string
   readonly address: string
   readonly firstAt: string
@@ -15,13 +15,16 @@ export interface UserSession {
 export interface UserSessionCalls {
   read(): Promise<readonly UserSession[]>
   end(id: string): Promise<void>
-  /** Ends all sessions; of the signed-in user all but the current one. */
+  /** Ends all sessions; for the user's own account, all but the current one. */
   endAll(): Promise<void>
 }
 
 type Send = (path: string, method: 'GET' | 'DELETE') => Promise<unknown>
 
-/** @param send sends a request and returns the JSON of its answer @param path the path of the sessions below /api */
+/**
+ * @param send sends a request and returns the JSON of its response
+ * @param path the path of the sessions below /api
+ */
 export const createUserSessionCalls = (send: Send, path: string): UserSessionCalls => ({
   read: async () => parseSessions(await send(path, 'GET')),
   end: async (id) => void (await send(`${path}/${encodeURIComponent(id)}`, 'DELETE')),

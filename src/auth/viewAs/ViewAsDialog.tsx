@@ -16,7 +16,10 @@ import { openViewTab } from './openViewTab.ts'
 
 type Step = 'reason' | { readonly token: string }
 
-/** Asks for the reason, and if need be who is signed in, and opens the tab. */
+/**
+ * Asks for the reason and, if the server requires it, for a confirmation of identity. Then opens a tab that views as
+ * the user.
+ */
 export function ViewAsDialog({ user, onClose }: { user: RaRecord; onClose: () => void }) {
   const texts = useTextsOf(viewAsTexts)
   const { step, busy, problem, dialog, start } = useViewStart(user, onClose)
@@ -67,7 +70,7 @@ export function ViewAsDialog({ user, onClose }: { user: RaRecord; onClose: () =>
   )
 }
 
-/** The calls that start a view. */
+/** The requests that start viewing as another user. */
 function useViewStart(user: RaRecord, onClose: () => void) {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const [step, setStep] = useState<Step>('reason')

@@ -5,13 +5,16 @@ import { useTextsOf } from '../../ui/texts.tsx'
 import { UserTool } from '../UserTool.tsx'
 import { ViewAsDialog } from './ViewAsDialog.tsx'
 
-/** The button on the page of another user with which an administrator looks at the system as them. */
+/** The button on the page of another user with which an administrator opens the application as that user sees it. */
 export function ViewAsTool() {
   const texts = useTextsOf(viewAsTexts)
   return <UserTool label={texts.action} icon="eye" capability="viewAs" isOffered={canBeViewed} Dialog={ViewAsDialog} />
 }
 
-/** An active person of the admin area who is no administrator. The server checks again. */
+/**
+ * Whether an administrator may view as this user: an active user of the admin area who is not an administrator. The
+ * server checks this again.
+ */
 function canBeViewed(user: RaRecord): boolean {
   const profile = String(getValue(user, 'profile.nome')).toUpperCase()
   return user.deletedAt === null && profile !== 'ADMIN' && profile !== 'USER'

@@ -3,7 +3,7 @@ import { viewAsTexts } from '#i18n/viewAsTexts.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { StatusPage } from '../../ui/StatusPage.tsx'
 
-/** What a tab shows after the view as another person: nothing of that person stays on it. */
+/** The page of a tab in which viewing as another user has ended. It shows no data of that user. */
 export function ViewEndedPage({ locale, onGoOn }: { locale: Locale; onGoOn: () => void }) {
   const { endedTitle, endedText, goOn } = viewAsTexts[locale]
   return (

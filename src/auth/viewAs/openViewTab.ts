@@ -2,10 +2,9 @@ import { createStorage, getTabBackend } from '../../api/storage.ts'
 import { clearView, storeView } from '../../api/viewSession.ts'
 
 /**
- * Opens a tab that has the token of a view in its own storage. A new tab starts with a copy of the storage of the tab that
- * opens it, so the token is there only for that moment.
- *
- * @returns whether the browser opened it
+ * Opens a tab that has the token of a view-as session in its own storage. A new tab starts with a copy of the opener's
+ * storage, so the token is stored here only for that moment.
+ * @returns whether the browser opened the tab
  */
 export function openViewTab(token: string): boolean {
   const backend = getTabBackend()

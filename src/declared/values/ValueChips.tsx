@@ -69,7 +69,7 @@ interface ChoiceChipProps extends Omit<ValueChipsProps, 'field' | 'maxLength'> {
   field: FieldOf<'choice'>
 }
 
-/** The value of a choice as a chip, with the colour and the icon that are declared for it. */
+/** The value of a choice as a chip, with the color and the icon that are declared for it. */
 export function ChoiceChip({ resource, path, field, value }: ChoiceChipProps) {
   const engine = useEngine()
   const { color = 'neutral', icon } = field.options.valueOptions?.[String(value)] ?? {}
@@ -104,7 +104,7 @@ interface ChipsCellProps {
   record: RaRecord
 }
 
-/** The cell of a list of texts, in one line, or of a choice with colours. */
+/** The cell of a list of texts, in one line, or of a choice with colors. */
 export function ChipsCell({ resource, column, record }: ChipsCellProps) {
   const { resources } = useEngine()
   const [path = ''] = column.paths

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { useShell } from '../shell/shell.ts'
 
-/** Loaded later, because few users see it. */
+/** Loaded on demand, because few users see it. */
 const ConfirmBannerContent = lazyComponent(
   async () => (await import('./ConfirmBannerContent.tsx')).ConfirmBannerContent,
 )

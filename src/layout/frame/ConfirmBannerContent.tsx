@@ -8,12 +8,12 @@ import styles from './AppLayout.module.css'
 
 type ResendState = 'waiting' | 'sending' | 'sent' | { readonly failed: unknown }
 
-/** Asks to confirm an email address, and sends the mail again on request. */
+/** Asks the user to confirm the email address, and sends the mail again on request. */
 export function ConfirmBannerContent({ email }: { email: string }) {
   const texts = useTexts()
   const { confirmation } = useShell()
   const [state, setState] = useState<ResendState>('waiting')
-  // The confirmation link opens in another tab, so the account is loaded again when this one gets the focus.
+  // The confirmation link opens in another tab, so the user is loaded again when this tab gets the focus.
   useEffect(() => {
     const reloadAccount = () => void confirmation.reloadAccount()
     addEventListener('focus', reloadAccount)
@@ -26,7 +26,7 @@ export function ConfirmBannerContent({ email }: { email: string }) {
       setState('sent')
     } catch (error) {
       setState({ failed: error })
-      // Already confirmed: loading the account again removes the banner.
+      // The address is already confirmed. Loading the user again removes the banner.
       if (hasStatus(error, 409)) void confirmation.reloadAccount()
     }
   }

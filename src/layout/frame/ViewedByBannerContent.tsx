@@ -7,12 +7,12 @@ import { useTexts, useTextsOf } from '../../ui/texts.tsx'
 import { useShell } from '../shell/shell.ts'
 import styles from './AppLayout.module.css'
 
-/** Says as whom this tab looks and until when, and ends it: with the button, or when its time is over. */
+/** Shows the name of the viewed user and when the view ends. It ends by the button or at this time. */
 export function ViewedByBannerContent({ name, expiresAt }: { name: string; expiresAt: string }) {
   const texts = useTextsOf(viewAsTexts)
   const { locale } = useTexts()
   const { signOut, schedule } = useShell()
-  // A timer is outside of React.
+  // An effect, because a timer is outside of React.
   useEffect(
     () => schedule(Math.max(0, new Date(expiresAt).getTime() - Date.now()), signOut),
     [schedule, signOut, expiresAt],

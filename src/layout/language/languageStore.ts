@@ -35,7 +35,7 @@ export async function createLanguageStore<Texts>({
     async change(locale) {
       requestedLocale = locale
       const loadedTexts = await load(locale)
-      // The user has chosen another language since; the last choice counts.
+      // The user has selected another language in the meantime; the last selection wins.
       if (requestedLocale !== locale) return
       texts = loadedTexts
       preferences.change({ locale })

@@ -11,7 +11,7 @@ import styles from './MenuList.module.css'
 interface MenuListProps {
   /** Whether the menu shows only icons, because it is collapsed and not in use. */
   isCollapsed?: boolean
-  /** Whether the links of the top bar are listed too, because it does not show them on narrow screens. */
+  /** Whether the links of the top bar are listed too: on narrow screens, the top bar does not show them. */
   includesTopLinks?: boolean
 }
 

@@ -48,8 +48,8 @@ export function SideMenu() {
 }
 
 /**
- * Whether the menu is in use: the pointer has been over it for a moment, it has the keyboard focus, or it was touched
- * and there was no press elsewhere since. Escape ends this, even while the pointer is over the menu.
+ * Whether the menu is in use: the pointer has been over it for a moment, it has the keyboard focus, or the user touched
+ * it and has not pressed elsewhere since. Escape ends this, even while the pointer is over the menu.
  */
 function useMenuUsage() {
   const [isHovered, setHovered] = useState(false)

@@ -3,7 +3,7 @@ import { useEvent } from 'react-admin'
 
 /**
  * Moves the focus out of an element before it is removed: to the element that had the focus before, otherwise to the
- * neighbouring element, otherwise to the page.
+ * neighboring element, otherwise to the page.
  */
 export function useRestoreFocus() {
   const previousFocus = useRef<EventTarget | null>(null)

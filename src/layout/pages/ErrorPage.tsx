@@ -33,7 +33,7 @@ export function CrashPage({ error, onRetry }: { error: unknown; onRetry: () => v
   // Clears failed chunks, so that this screen can load when the user returns to it.
   useEffect(() => () => void resetFailedComponents(), [])
   useDocumentTitle(texts('shell.failure.title'))
-  // The support searches the browser's console for this id.
+  // Support staff search the browser's console for this id.
   useEffect(() => {
     console.error(id, error)
   }, [id, error])
@@ -65,7 +65,7 @@ function createSupportId(): string {
   return `${Date.now().toString(36).slice(-6)}-${randomPart.padStart(3, '0')}`.toUpperCase()
 }
 
-/** Whether the server answers. A reload without a connection would replace the page with the browser's error page. */
+/** Whether the server responds. Without a connection, a reload would replace the page with the browser's error page. */
 const isServerReachable = () =>
   fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,

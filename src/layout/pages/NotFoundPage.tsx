@@ -3,7 +3,7 @@ import { StatusPage } from '../../ui/StatusPage.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
 
-/** The page for an unknown address of the admin area. */
+/** The page for an unknown URL of the admin area. */
 export function NotFoundPage() {
   const texts = useTexts()
   useDocumentTitle(texts('shell.notFound.title'))

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { CrashPage } from './ErrorPage.tsx'
 
-/** An error boundary, so that the shell stays when a page crashes. */
+/** An error boundary, so that the menu and the top bar remain when a page crashes. */
 export class PageBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
   override state: { error?: unknown } = {}
 

@@ -24,12 +24,12 @@ interface TablePageProps<Data> {
   /** The buttons beside the introduction. */
   tools: ReactNode
   query: { readonly data: Data | undefined; readonly error: unknown; refetch(): unknown }
-  /** How many rows there are; on 0 the page says that there are none. */
+  /** Returns the number of rows. If it is 0, the page shows its text for an empty table. */
   count: (data: Data) => number
   children: (data: Data) => ReactNode
 }
 
-/** The page of a table that is no declared list: with what it says while it loads, where it is empty, failed or closed. */
+/** The page of a table that is not a declared list, with its states: loading, empty, failed and access denied. */
 export function TablePage<Data>({ texts, intro, tools, query, count, children }: TablePageProps<Data>) {
   const { data, error, refetch } = query
   if (hasStatus(error, 403) || hasStatus(error, 404)) return <AccessDeniedPage />

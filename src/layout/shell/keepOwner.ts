@@ -5,7 +5,7 @@ import { addOwner, type ChosenOwner, removeOwner } from '../../api/chosenOwner.t
 
 type Router = ReturnType<typeof createBrowserRouter>
 
-/** Makes every link and every navigation of a router keep the chosen owner in the address. */
+/** Makes all links and navigation of a router keep the selected owner in the URL. */
 export function keepOwner(router: Router, owner: ChosenOwner | undefined): Router {
   if (!owner) return router
   const { createHref, navigate } = router
@@ -19,7 +19,10 @@ export function keepOwner(router: Router, owner: ChosenOwner | undefined): Route
   return router
 }
 
-/** react-admin's router without the chosen owner in the query, where lists keep their state. */
+/**
+ * Removes the selected owner from the query that react-admin's router returns, because lists store their state in this
+ * query.
+ */
 export function hideOwner(router: RouterProvider, owner: ChosenOwner | undefined): RouterProvider {
   if (!owner) return router
   return {

@@ -9,8 +9,8 @@ import {
 } from 'react-admin'
 
 /**
- * react-admin's router with our addresses: the page of a record is `/admin/users/3`, not `/admin/users/3/show`.
- * The function that rewrites the paths comes from `RewriteAddressProvider`.
+ * react-admin's router with our URLs: the page of a record is `/admin/users/3`, not `/admin/users/3/show`. The function
+ * that rewrites the paths comes from `RewriteAddressProvider`.
  */
 export const routerProvider: RouterProvider = { ...base, Link, Navigate, useNavigate }
 

@@ -14,21 +14,21 @@ import type { Capability } from './useCapability.ts'
 
 /** An item of the menu: a screen, a group of screens, or the label of a screen that does not exist yet. */
 export interface MenuItem {
-  /** Unique: the name of its resource. */
+  /** A unique name: that of the resource. */
   name: string
   /** The message keys of its label; the first that exists is used. */
   labels: readonly string[]
   /** The label if none of the keys exists. */
   label?: Label
   icon: IconSource
-  /** The address of the screen; undefined for groups and for screens that do not exist yet. */
+  /** The path of the screen; undefined for groups and for screens that do not exist yet. */
   to?: string
   children?: readonly MenuItem[]
-  /** Whether a user sees it; by default everyone in the admin area. */
+  /** Whether a user sees the item; by default every user of the admin area does. */
   who?: (me: CurrentUser) => boolean
-  /** Whether the backend has the screen; by default it has. The item of a screen that it has not leads nowhere. */
+  /** Whether the backend supports the screen; by default it does. Otherwise the item is shown without a link. */
   isAvailable?: (me: CurrentUser) => boolean
-  /** What the server must be able to do; the item leads nowhere unless `useNavigation` has found that it is. */
+  /** The server capability that the screen needs. The item has no link until `useNavigation` has found it. */
   needs?: Capability
 }
 
@@ -44,7 +44,7 @@ export interface Navigation {
 /** The services and data that the application passes to the shell. */
 export interface Shell {
   me: CurrentUser
-  /** The owner with whose records the user works; absent for all. */
+  /** The owner that the user has selected; undefined for the records of all owners. */
   owner?: ChosenOwner | undefined
   navigation: Navigation
   preferences: Preferences
@@ -52,18 +52,18 @@ export interface Shell {
   chooseLanguage: (locale: Locale) => Promise<void>
   /** Opens the dialog to change the password. */
   changePassword: () => void
-  /** Opens the dialog of the second factor; absent if the screens have none. */
+  /** Opens the dialog of the second factor; undefined if the application has none. */
   changeSecondFactor?: () => void
-  /** The address of the API keys; absent if the screens have none. */
+  /** The path of the API keys; undefined if the application has none. */
   keysPath?: string
-  /** The address of the invitations; absent if the user may not invite. */
+  /** The path of the invitations; undefined if the user may not invite. */
   invitationsPath?: string | undefined
-  /** Opens the dialog of the user's own sessions; absent if the screens have none. */
+  /** Opens the dialog of the user's own sessions; undefined if the application has none. */
   showSessions?: () => void
   /** Whether users sign in; by default true. */
   hasAccounts?: boolean
   signOut: () => void
-  /** For users with an unconfirmed email address: sends the mail again, and loads the account again. */
+  /** For users with an unconfirmed email address: sends the mail again, and reloads the user. */
   confirmation: { readonly resend: () => Promise<unknown>; readonly reloadAccount: () => Promise<void> }
   /** The application's own tools in the top bar. */
   tools?: { readonly search: ReactNode; readonly owner?: ReactNode; readonly panel: ReactNode }
@@ -86,7 +86,10 @@ export function useShell(): Shell {
   return shell
 }
 
-/** The menu items that the user may see; empty groups are removed, and so are addresses that lead nowhere. */
+/**
+ * The menu items that the user may see. Empty groups are removed, and so are links to screens that the backend does not
+ * support.
+ */
 export function getVisibleItems(items: readonly MenuItem[], me: CurrentUser): MenuItem[] {
   return items
     .filter(({ who }) => who === undefined || who(me))
@@ -105,7 +108,7 @@ export function getMenuLabel(texts: Translator, { labels, label, name }: Pick<Me
   return texts.first(labels) ?? getLabelText(label, texts.locale) ?? name
 }
 
-/** The address that an item opens: that of its screen, with the user's default view if it is a list. */
+/** The URL that an item opens: its screen, with the user's default view if the screen is a list. */
 export function getMenuAddress({ name, to = '/admin' }: Pick<MenuItem, 'name' | 'to'>, me: CurrentUser): string {
   const params = me.defaultViews?.[name]
   return params ? `${to}?${new URLSearchParams({ page: '1', ...params })}` : to

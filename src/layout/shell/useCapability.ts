@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin'
 import { isObject } from '#language/values.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 
-/** What our own server can do beyond the API contract, as GET /config names it. */
+/** The features of our own server beyond the API contract, as GET /config lists them. */
 export type Capability =
   | 'bulk'
   | 'secondFactor'
@@ -17,10 +17,9 @@ export type Capability =
   | 'imports'
 
 /**
- * Whether the server has a capability; undefined until it is known. Another server, or one that does not answer, has
- * none.
- *
- * @param canAsk false if the server is known to have none
+ * Whether the server has a capability; undefined until this is known. Other backends, and servers that do not respond,
+ * have none.
+ * @param canAsk false if it is already known that the server has none
  */
 export function useCapability(name: Capability, canAsk = true): boolean | undefined {
   const dataProvider = useDataProvider<DeclaredDataProvider>()

@@ -2,7 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createDelayedSwitch, type Delays } from './delayedSwitch.ts'
 import { useShell } from './shell.ts'
 
-/** Returns a boolean with a delay, e.g. for a menu that opens only if the pointer stays on it. */
+/**
+ * Returns a boolean that follows `requested` with a delay, e.g. for a menu that opens only if the pointer stays on it.
+ */
 export function useDelayedSwitch(requested: boolean, delays: Delays): boolean {
   const { schedule } = useShell()
   const [delayedSwitch] = useState(() => createDelayedSwitch(schedule, delays))

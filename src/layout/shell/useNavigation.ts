@@ -2,7 +2,7 @@ import { isOwnApi } from '../../ui/siteConfig.ts'
 import { type Navigation, useShell } from './shell.ts'
 import { useCapability } from './useCapability.ts'
 
-/** The menu. Items whose screen the server has no longer need anything. */
+/** The menu. If the server has the capability that an item needs, the item gets its link. */
 export function useNavigation(): Navigation {
   const { navigation } = useShell()
   const { upcomingItems } = navigation

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useShell } from './shell.ts'
 
 /**
- * Registers unsaved work: closing the tab then asks for confirmation, and a session that ends is renewed without
- * leaving the screen.
+ * Registers unsaved work: closing the tab then asks for confirmation, and when the session ends, the user can sign in
+ * again without leaving the screen.
  */
 export function useUnsavedWork(isUnsaved: boolean): void {
   const { unsavedWork } = useShell()

@@ -1,6 +1,6 @@
 /*
  * The layout numbers that the specification fixes (section 9, "Breakpoints …"), in pixels and milliseconds. Widths and
- * colours are in tokens.ts.
+ * colors are in tokens.ts.
  */
 
 /** The "scroll to top" button. */

@@ -51,7 +51,7 @@ function buildPalette(mode: ThemeMode, tokens: Tokens): ThemeOptions['palette'] 
   }
 }
 
-/** The text colour of a status, with its surface for filled elements. */
+/** The text color of a status, with its surface for filled elements. */
 function buildStatusPalette({ text, surface }: StatusColours) {
   return { main: text, light: surface, contrastText: surface }
 }

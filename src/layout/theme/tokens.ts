@@ -1,4 +1,4 @@
-/** The colours that the specification fixes. */
+/** The colors that the specification fixes. */
 const specColours = { main: '#0D2551', accent: '#ffcc00', disabled: '#333' } as const
 
 /** The layout breakpoints, in px. */
@@ -13,14 +13,14 @@ export const rowHeights = { comfortable: 44, compact: 36 } as const
 /** Animation durations, in ms. */
 export const durations = { short: 120, standard: 200 } as const
 
-/** The colours of a status or message. */
+/** The colors of a status or message. */
 export interface StatusColours {
   text: string
   surface: string
   border: string
 }
 
-/** Every colour of a theme by its role. Light and dark have the same names. */
+/** Every color of a theme by its role. Light and dark have the same names. */
 export interface Tokens {
   /** The background of the page. */
   page: string
@@ -67,7 +67,7 @@ export interface Tokens {
   onDangerSolid: string
 }
 
-/** The greys of the light theme with a blue tint, from the lightest to the darkest. */
+/** The grays of the light theme with a blue tint, from the lightest to the darkest. */
 const lightGreys = [
   '#ffffff',
   '#f7f9fc',
@@ -83,7 +83,7 @@ const lightGreys = [
   '#121c36',
 ] as const
 
-/** The greys of the dark theme, from the darkest to the lightest. Text is never pure white. */
+/** The grays of the dark theme, from the darkest to the lightest. Text is never pure white. */
 const darkGreys = [
   '#090f1e',
   '#0e1629',

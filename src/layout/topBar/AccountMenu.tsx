@@ -14,7 +14,7 @@ import styles from './TopBar.module.css'
 export function AccountMenu() {
   const texts = useTexts()
   const { me, changePassword, changeSecondFactor, keysPath, invitationsPath, showSessions, signOut } = useShell()
-  // Who views as another person opens nothing of the account.
+  // An administrator who views as another user must not change the account of that user.
   const isViewed = me.viewedBy !== undefined
   return (
     <ToolMenu
@@ -74,7 +74,7 @@ interface CapabilityItemProps extends Omit<MenuItemProps, 'name'> {
   onOpen: () => void
 }
 
-/** Opens a dialog of the account; left out if the server does not have what it shows. */
+/** A menu item that opens a dialog of the account. Not rendered if the server lacks the capability. */
 function CapabilityItem({ name, icon, close, onOpen, ...props }: CapabilityItemProps) {
   const texts = useTexts()
   if (!useCapability(name)) return null
@@ -94,14 +94,14 @@ function CapabilityItem({ name, icon, close, onOpen, ...props }: CapabilityItemP
   )
 }
 
-/** Opens the API keys; left out if the server has none, or the user may not have any. */
+/** The link to the API keys. Not rendered if the server has none, or if the user may not have any. */
 function KeysItem({ me, ...props }: Omit<PageItemProps, 'name' | 'icon'> & { me: CurrentUser }) {
   const hasKeys = useCapability('keys')
   const isForStaff = useCapability('keysForStaff')
   return hasKeys && (isAdmin(me) || isForStaff) ? <PageItem {...props} name="keys" icon="link" /> : null
 }
 
-/** Opens the invitations; left out if the server has none. */
+/** The link to the invitations. Not rendered if the server has none. */
 function InvitationsItem(props: Omit<PageItemProps, 'name' | 'icon'>) {
   return useCapability('invitations') ? <PageItem {...props} name="invitations" icon="mail" /> : null
 }

@@ -43,7 +43,7 @@ export function getInitialView(layout: Size, container: Size, root: Box | undefi
   return computeView(layout, container, root, Math.max(getFittedView(layout, container, root).zoom, minReadableZoom))
 }
 
-/** Centres a layout that fits; otherwise places the root at the left, centred vertically. */
+/** Centers a layout that fits; otherwise places the root at the left, centered vertically. */
 function computeView(layout: Size, container: Size, root: Box | undefined, zoom: number): View {
   const freeSpace = { x: container.width - layout.width * zoom, y: container.height - layout.height * zoom }
   const rootY = root ? root.y + root.height / 2 : 0

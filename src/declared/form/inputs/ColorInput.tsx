@@ -6,7 +6,7 @@ import styles from './ColorInput.module.css'
 import { ParsedTextField } from './ParsedTextField.tsx'
 import { toNullable, toText } from './text.ts'
 
-/** A colour, typed as a code, chosen from the declared ones or picked with the browser's picker. */
+/** A color, typed as a code, chosen from the declared ones or picked with the browser's picker. */
 export function ColorInput(props: InputProps<'color'>) {
   const { translate } = useEngine()
   const { field, label, value, disabled, onChange, onBlur } = props
@@ -25,7 +25,7 @@ export function ColorInput(props: InputProps<'color'>) {
               type="color"
               aria-label={pickerLabel}
               className={styles.picker}
-              // The picker has no empty value: without a colour it starts at black.
+              // The picker has no empty value: without a color it starts at black.
               value={isColor(value) ? value : '#000000'}
               data-empty={!isColor(value) || undefined}
               disabled={disabled}
