@@ -51,7 +51,7 @@ const clock = () => new Date()
 /** The path, query and hash of the current page. */
 const getLocation = () => location.pathname + location.search + location.hash
 
-/** What the generated screens and the command palette need. */
+/** The declarations and the configuration of the generated screens, limited to what the backend supports. */
 const abilities = abilitiesOf[apiAdapter]
 const resources =
   apiAdapter === 'contract'
@@ -64,7 +64,10 @@ const { upcomingItems, plainResources } = product
 /** The screens of the resources, one `<Resource>` each. */
 const resourceElements = buildResources(resources, engineConfig)
 
-/** The pages of keys, invitations, permissions and imports, and the pages and the resources of react-admin that the product adds. */
+/**
+ * The routes of the pages of keys, invitations, permissions and imports, and of the pages and plain resources of the
+ * product.
+ */
 const newKeyPage = lazyComponent(async () => (await import('./NewKeyPage.tsx')).NewKeyPage, { isPreloaded: false })
 const allKeyPages = { ...keyPages, '/keys/create': newKeyPage }
 const ownPages = Object.entries({ ...allKeyPages, ...invitationPages, ...permissionPages, ...importPages }).map(
@@ -85,10 +88,10 @@ const plainElements = Object.entries(plainResources ?? {}).map(([route, { menu, 
   <Resource key={route} name={route} {...screens} />
 ))
 
-/** Rewrites the path of a record to the path of its edit screen. */
+/** Rewrites react-admin's path of the page of a record, which ends with `/show`, to ours. */
 const rewriteAddress = createRewriteAddress(getResourcesWithScreens(resources).map(getRoute))
 
-/** Access checks from the declarations. The server checks again. */
+/** Access checks based on the declarations. The server repeats all of them. */
 const canAccess: CanAccess = createCanAccess(resources, clock, plainResources)
 const canVisit = createCanVisit(resources, canAccess)
 
@@ -98,9 +101,9 @@ export interface AppDeps {
   me: CurrentUser
   themeMode: ThemeModeStore
   schedule: Schedule
-  /** Whether the user has just signed in. If they may not visit the start address, it is replaced by `/admin`. */
+  /** Whether the user has just signed in. If the user may not visit the initial URL, it is replaced by `/admin`. */
   isAfterLogin: boolean
-  /** The owner with whose records the user works; undefined for all. */
+  /** The owner that the user has selected; undefined for the records of all owners. */
   owner: ChosenOwner | undefined
   onSignOut: () => void
 }
@@ -109,7 +112,7 @@ export interface AppDeps {
 const knownUserKey = 'letIn'
 
 /**
- * Prepares the admin area. If this user has entered before, the data of the current address are prefetched while the
+ * Prepares the admin area. If this user has entered it before, the data of the current URL are prefetched while the
  * server checks the session. The returned function opens the application and resolves to the element to render.
  */
 export async function prepareApp(plainApi: Api): Promise<(deps: Omit<AppDeps, 'api' | 'owner'>) => Promise<ReactNode>> {
@@ -185,7 +188,7 @@ function AdminArea({ language, services, ...deps }: AdminAreaProps) {
   )
 }
 
-/** The pages that react-admin shows besides the resources. */
+/** The pages that react-admin shows apart from those of resources. */
 const pages = {
   layout: AppLayout,
   dashboard: () => <Navigate to="/admin/home" replace />,
@@ -206,7 +209,7 @@ function createServices(api: Api, dataProvider: DeclaredDataProvider, owner: Cho
   }
 }
 
-/** Loads the code for servers that do not speak the API contract. */
+/** Loads the code for backends with another API than the API contract. */
 async function loadRestProvider({ http, me }: Api): Promise<DeclaredDataProvider> {
   const [{ createRestProvider }, user] = await Promise.all([import('./api/restProvider.ts'), me.load()])
   const adapter = apiAdapter === 'jsonServer' ? 'jsonServer' : 'simpleRest'
@@ -214,7 +217,7 @@ async function loadRestProvider({ http, me }: Api): Promise<DeclaredDataProvider
   return createRestProvider({ resources, http, adapter, getEvaluationContext })
 }
 
-/** Sends the calls on a plain resource to its own data provider. */
+/** Routes the calls for a plain resource to its own data provider. */
 function withPlainResources(declared: DeclaredDataProvider): DeclaredDataProvider {
   if (!plainResources) return declared
   return combineDataProviders((route) => plainResources[route]?.dataProvider ?? declared) as DeclaredDataProvider
@@ -267,7 +270,7 @@ function useShellValue(
   )
 }
 
-/** The error page for a failure of the shell. */
+/** The error page for a failure of the menu, the top bar or the router. */
 function CrashedArea({ language }: { language: LanguageStore<AppLanguage> }) {
   const error = useRouteError()
   return (
@@ -279,7 +282,7 @@ function CrashedArea({ language }: { language: LanguageStore<AppLanguage> }) {
 
 const openAddress = (address: string): void => location.assign(address)
 
-/** Loads any other address as a new page, which frees the memory of this one. */
+/** Loads another URL as a new page, which frees the memory of the current one. */
 function loadAsNewPage(url: string): Promise<never> {
   location.assign(url)
   return new Promise(() => undefined)

@@ -1,5 +1,8 @@
 import { useConfirmation } from './auth/secondFactor/useConfirmation.tsx'
 import { CreateKeyPage } from './keys/CreateKeyPage.tsx'
 
-/** The page of a new API key. Who makes one confirms who they are as for changes of the account. */
+/**
+ * The page that creates an API key. As for changes of the account, the server may require the user to confirm their
+ * identity.
+ */
 export const NewKeyPage = () => <CreateKeyPage useConfirmation={useConfirmation} />

@@ -1,14 +1,16 @@
 import type { Locale } from '#i18n/locales.ts'
 import type { ProductPolicy } from '#i18n/privacyPolicy/policy.ts'
 
-/** What a product shows of itself before anybody has signed in. It is in the first download, so it stays small. */
+/**
+ * The part of a product that is visible before the sign-in. It belongs to the initial download, so it must stay small.
+ */
 export interface Brand {
   readonly mark: BrandMark
-  /** What the privacy policy says about the product, loaded on demand. */
+  /** The section of the privacy policy about the product, loaded on demand. */
   readonly policies: Readonly<Record<Locale, () => Promise<{ about: ProductPolicy }>>>
 }
 
-/** The logo as a drawing in one color on a square of 32 by 32. */
+/** The logo as an SVG path in one color, on a grid of 32 × 32. */
 export interface BrandMark {
   readonly path: string
   readonly dot?: { readonly x: number; readonly y: number; readonly radius: number }

@@ -56,7 +56,7 @@ function buildMenuItem(resource: ResourceData, clock: () => Date, icons: Product
   }
 }
 
-/** The items of pages and plain resources that have one. */
+/** The menu items of the pages and plain resources that declare one. */
 function buildUndeclaredItems(
   { pages, plainResources }: UndeclaredScreens,
   clock: () => Date,

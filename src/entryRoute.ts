@@ -10,12 +10,12 @@ import {
   registerPath,
 } from './auth/authPaths.ts'
 
-/** A screen that the link of a mail opens. */
+/** A screen that a link in a mail opens. */
 type LinkScreen = 'activate' | 'recover' | 'register' | 'endSessions'
 
-/** The page for an address. It is determined before the code of the page is loaded. */
+/** The page for a URL. It is determined before the code of the page is loaded. */
 export type EntryRoute =
-  /** `hasIncompleteLink`: a link from a mail was opened without its token. `needsLogin`: the address needs a session. */
+  /** `hasIncompleteLink`: a link from a mail was opened without its token. `needsLogin`: the URL requires a session. */
   | { to: 'redirect'; path: string; hasIncompleteLink?: true; needsLogin?: true }
   | { to: 'logout' }
   | { to: 'login'; sessionEnd?: SessionEndReason | undefined }
@@ -31,12 +31,12 @@ export type EntryRoute =
 export interface EntryRouteRequest {
   pathname: string
   search: string
-  /** Whether a session is stored; the server may have ended it. */
+  /** Whether a session is stored in the browser. The server may have ended it already. */
   isSignedIn: boolean
 }
 
 /**
- * Resolves an address to a page outside of the admin area, to the admin area, or to the login if there is no session.
+ * Resolves a URL to a page outside of the admin area, to the admin area, or to the login page if there is no session.
  */
 export function resolveEntryRoute({ pathname, search, isSignedIn }: EntryRouteRequest): EntryRoute {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
@@ -75,7 +75,7 @@ function resolveLoginRoute(query: URLSearchParams, isSignedIn: boolean): EntryRo
   return isSignedIn ? { to: 'redirect', path: '/' } : { to: 'login', sessionEnd: parseSessionEnd(query) }
 }
 
-/** Resolves the address of a screen that needs a token. Without one, redirects to the login. */
+/** Resolves the URL of a screen that needs a token. Without a token, redirects to the login page. */
 function resolveTokenRoute(to: LinkScreen, query: URLSearchParams): EntryRoute {
   const token = query.get('t')?.trim()
   return token ? { to, token } : { to: 'redirect', path: '/auth', hasIncompleteLink: true }

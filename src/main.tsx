@@ -31,7 +31,7 @@ const schedule: Schedule = (milliseconds, run) => {
 const getLocation = () => location.pathname + location.search + location.hash
 const api = createApi({
   apiHost,
-  // A plain server has its records at its root, and no accounts: its visitors may do what it lets them.
+  // A plain REST backend has its records at the root path and no accounts, so every visitor gets the same user.
   ...(apiAdapter !== 'contract' && {
     apiPath: apiHost === undefined ? '/api' : '',
     visitor: { id: 0, nome: '', email: '', profile: { nome: 'ADMIN' } },
@@ -55,7 +55,7 @@ const [networkIdleMs, maxInteractionWaitMs, answerIdleMs] = [500, 2500, 300]
 const themeMode = applyTheme(window, api.preferences)
 const root = createRoot(document.getElementById('root') ?? document.body)
 
-/** In development, the application after a change of its sources, which is opened without loading the page again. */
+/** In development only: the reloaded application after a change of its source, rendered without a page load. */
 let changedApp: Promise<typeof import('./App.tsx')> | undefined
 import.meta.hot?.accept('./App.tsx', (app) => {
   changedApp = Promise.resolve(app as unknown as typeof import('./App.tsx'))
@@ -65,15 +65,15 @@ import.meta.hot?.accept('./App.tsx', (app) => {
 syncTabs(api)
 showCurrentPage().catch(showStartFailure)
 
-/** Facts about a navigation that are not part of the address. */
+/** Information about a navigation that is not part of the URL. */
 interface NavigationContext {
-  /** The reason for showing the login. */
+  /** Why the login page is shown. */
   reason?: LoginReason | undefined
   /** Whether the user has just signed in. */
   isAfterLogin?: boolean
 }
 
-/** Shows the screen of the current address. */
+/** Shows the screen for the current URL. */
 async function showCurrentPage({ reason, isAfterLogin = false }: NavigationContext = {}): Promise<void> {
   const { pathname, search, hash } = location
   const route = resolveEntryRoute({ pathname, search, isSignedIn: (api.visitor ?? api.session.read()) !== undefined })
@@ -103,7 +103,7 @@ async function showCurrentPage({ reason, isAfterLogin = false }: NavigationConte
 
 /**
  * Shows the start screen or the application as soon as the server has returned the user. The code of the application is
- * loaded at the same time.
+ * loaded in parallel.
  */
 async function showSignedIn(target: 'home' | 'admin', isAfterLogin: boolean): Promise<void> {
   const app = target === 'admin' ? startApp() : undefined
@@ -119,7 +119,7 @@ async function showSignedIn(target: 'home' | 'admin', isAfterLogin: boolean): Pr
   try {
     me = await api.me.load()
   } catch (error) {
-    // A lost session has already redirected to the login.
+    // A lost session has already redirected to the login page.
     return hasStatus(error, 401) ? undefined : showAuthScreen({ name: 'failed', failure: getFailureKind(error) })
   }
   if (isAppUser(me)) return target === 'home' ? showAuthScreen({ name: 'appUser', me }) : navigate('/')
@@ -127,7 +127,7 @@ async function showSignedIn(target: 'home' | 'admin', isAfterLogin: boolean): Pr
   const openApp = await app
   render(await openApp({ me, themeMode, schedule, isAfterLogin, onSignOut: () => location.assign('/logout') }))
   runWhenNetworkIdle(networkIdleMs, schedule, () =>
-    // The first action comes before the preloading, which would compete with its answer.
+    // Preloading waits for the first user action, because it would compete with the response to that action.
     runOnFirstInteraction(maxInteractionWaitMs, schedule, () =>
       runWhenNetworkIdle(answerIdleMs, schedule, () => void preloadComponents()),
     ),
@@ -153,13 +153,13 @@ async function showPrivacyPolicy(): Promise<void> {
   render(await openPrivacyPolicy(api.http, location.search))
 }
 
-/** Replaces the address without a page load and shows its screen. */
+/** Replaces the URL without a page load and shows its screen. */
 function navigate(path: string, context: NavigationContext = {}): Promise<void> {
   history.replaceState(null, '', path)
   return showCurrentPage(context)
 }
 
-/** Opens the address that required the login, or the default one. */
+/** Opens the URL that required the sign-in, or the default one. */
 function goAfterLogin(me: CurrentUser): Promise<void> {
   const next = api.returnAddress.take() ?? '/admin'
   history.replaceState(null, '', isAppUser(me) ? '/' : next)
@@ -172,9 +172,9 @@ async function signOut(): Promise<void> {
   return navigate('/auth', { reason: 'loggedOut' })
 }
 
-/** Shows that the view as another person is over, in place of all of it. */
+/** Replaces the application by a page that says that viewing as another user has ended. */
 async function showViewEnded(): Promise<void> {
-  // The address may be that of the sign-out, which a reload of this tab would do for the own session.
+  // The URL may be that of the sign-out. Reloading the tab would then sign out the administrator's own session.
   history.replaceState(null, '', '/admin')
   const { ViewEndedPage } = await import('./auth/viewAs/ViewEndedPage.tsx')
   render(<ViewEndedPage locale={api.preferences.getSnapshot().locale} onGoOn={() => location.assign('/admin')} />)
@@ -212,8 +212,8 @@ function run(promise: Promise<unknown>): void {
 }
 
 /**
- * When the session ends, in this or another tab, every tab opens the login. When another user signs in, the page is
- * loaded again.
+ * Keeps tabs in sync: when the session ends, in this or another tab, every tab opens the login page. When another user
+ * signs in, every tab reloads the page.
  */
 function syncTabs({ session, isView, returnAddress }: Api): void {
   if (isView) return void session.subscribe(() => run(showViewEnded()))

@@ -10,7 +10,7 @@ import type { Widget } from './declared/inputProps.ts'
 import type { MenuItem } from './layout/shell/shell.ts'
 import type { IconDrawing, IconName } from './ui/iconPaths.ts'
 
-/** What a product adds to the browser: components by the names that its declarations use. */
+/** The part of a product that runs in the browser: components by the names that its declarations use. */
 export interface BrowserProduct extends ProductData, BrowserParts<ProductNames> {}
 
 interface BrowserParts<P extends ProductNames> {
@@ -20,11 +20,11 @@ interface BrowserParts<P extends ProductNames> {
   readonly cells: { readonly [N in NameOf<P, 'cells'>]: CellComponent }
   /** The dialogs that actions open. */
   readonly dialogs: { readonly [N in NameOf<P, 'dialogs'>]: ActionDialog }
-  /** The components that sections can name. They find the record with `useRecordContext`. */
+  /** The components that sections can name. They read the record with `useRecordContext`. */
   readonly slots: { readonly [N in NameOf<P, 'slots'>]: ComponentType }
-  /** Tools beside the actions on the page of a record, by resource. They find the record with `useRecordContext`. */
+  /** Tools beside the actions on the page of a record, by resource. They read the record with `useRecordContext`. */
   readonly recordTools?: { readonly [resource: string]: ComponentType }
-  /** What is shown above the list of a resource. */
+  /** The components above the list of a resource. */
   readonly listHeads?: { readonly [resource: string]: ComponentType }
   /** The custom screens that replace generated ones. */
   readonly screens: { readonly [N in NameOf<P, 'screens'>]: EditScreen }
@@ -42,9 +42,9 @@ interface BrowserParts<P extends ProductNames> {
 }
 
 interface UndeclaredScreen<P extends ProductNames> {
-  /** Its item in the menu; without it there is none. */
+  /** The menu item of the screen; undefined if it has none. */
   readonly menu?: { readonly label?: Label; readonly icon?: IconName | NameOf<P, 'icons'> }
-  /** Who may open it; by default everyone in the admin area. */
+  /** Which users may open the screen; by default every user of the admin area. */
   readonly who?: Predicate<object>
 }
 
@@ -55,17 +55,17 @@ interface Page<P extends ProductNames> extends UndeclaredScreen<P> {
 interface PlainResource<P extends ProductNames>
   extends UndeclaredScreen<P>,
     Pick<ResourceProps, 'list' | 'create' | 'edit' | 'show' | 'recordRepresentation'> {
-  /** Where its records are. */
+  /** The data provider of the records. */
   readonly dataProvider: DataProvider
 }
 
-/** The screens of a product that no declaration describes, and its icons. */
+/** The screens of a product that have no declaration, and its icons. */
 export type UndeclaredScreens = Partial<Pick<BrowserProduct, 'pages' | 'plainResources' | 'icons'>>
 
 /**
- * Defines what a product adds to the browser. A missing component or icon of a declared name does not compile.
- *
- * @throws Error if a page or a plain resource has the address of a declared resource
+ * Defines the part of a product that runs in the browser. If a declaration names a component or an icon that is missing
+ * here, this does not compile.
+ * @throws Error if a page or a plain resource has the path of a declared resource
  */
 export const defineBrowser = <P extends ProductData>(product: P, parts: BrowserParts<P['names']>): BrowserProduct => {
   const { pages, plainResources = {} } = parts

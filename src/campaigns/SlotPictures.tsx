@@ -8,7 +8,7 @@ import type { SlotDrag } from './useSlotDrag.ts'
 
 interface SlotPicturesProps {
   entries: readonly FormEntry[]
-  /** The slot that stands out; absent in a ring that nobody edits. */
+  /** The highlighted slot; undefined in a read-only ring. */
   selected?: number
   drag?: SlotDrag | undefined
 }

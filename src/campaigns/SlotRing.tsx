@@ -24,7 +24,10 @@ interface SlotRingProps {
   listRef: Ref<HTMLElement>
 }
 
-/** The slots in the order of the device. The ring is one tab stop and a listbox for assistive technology. */
+/**
+ * The slots in the order in which the device arranges them. The ring is a single tab stop and, for assistive
+ * technology, a listbox.
+ */
 export function SlotRing(props: SlotRingProps) {
   const { id, label, helpIds, isInvalid, isRequired, isDisabled, editor, hasError, onCommand, listRef } = props
   const { entries, selected } = editor

@@ -6,7 +6,10 @@ import { SlotPictures } from './SlotPictures.tsx'
 import styles from './SlotRing.module.css'
 import { parseEntries } from './slotEntries.ts'
 
-/** The ring of a campaign on its page. Screen readers read the table below it, which says the same. */
+/**
+ * The read-only ring on the page of a campaign. It is hidden from screen readers, because the table below it contains
+ * the same data.
+ */
 export function SlotRingPicture() {
   const entries = parseEntries(useRecordContext()?.collection)
   if (entries.length === 0) return null

@@ -10,7 +10,10 @@ interface UsageNoticeProps {
   campaign: RecordData | undefined
 }
 
-/** Explains why a fragrance cannot leave its slot, and links to the quiz that uses it. Scrolls itself into view. */
+/**
+ * Explains why a fragrance cannot be removed from its slot, and links to the quiz that uses it. Scrolls itself into
+ * view.
+ */
 export function UsageNotice({ editor: { problem }, campaign }: UsageNoticeProps) {
   const texts = useTexts()
   if (!problem || problem.kind === 'repeated') return null

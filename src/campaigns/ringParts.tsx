@@ -20,7 +20,7 @@ export function SectorShape({ slot, isSelected = false }: { slot: number; isSele
   )
 }
 
-/** The number of configured slots, and a hint while the server is asked about a change. */
+/** The number of configured slots, and a hint while a request checks a change. */
 export function RingCenter({ count, isChecking = false }: { count: number; isChecking?: boolean }) {
   const texts = useTexts()
   return (

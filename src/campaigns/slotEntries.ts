@@ -19,7 +19,7 @@ export function parseEntries(value: unknown): FormEntry[] {
   })
 }
 
-/** The name and thumbnail of a saved or picked fragrance; the id if it has no name. */
+/** The name and thumbnail of a stored or selected fragrance. Without a name, the id is used as name. */
 export function toFragranceData(fragrance: unknown, id: number): FragranceData {
   const { name, thumbUri } = isObject(fragrance) ? fragrance : {}
   return {

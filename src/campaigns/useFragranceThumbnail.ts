@@ -5,7 +5,8 @@ import type { DeclaredDataProvider } from '../api/dataProvider.ts'
 import type { FormEntry } from './slotEntries.ts'
 
 /**
- * The thumbnail address of a fragrance. Saved entries contain it; for a fragrance that was just picked it is loaded.
+ * The thumbnail URL of a fragrance. Stored entries contain it; for a fragrance that the user has just selected, it is
+ * loaded.
  */
 export function useFragranceThumbnail({ fragranceId, fragrance: { thumbUri } }: FormEntry): string | undefined {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
@@ -19,7 +20,7 @@ export function useFragranceThumbnail({ fragranceId, fragrance: { thumbUri } }: 
   return thumbUri ?? data ?? undefined
 }
 
-/** Cache time in minutes. It is shorter than the 15 minutes for which a thumbnail URL is valid at least. */
+/** Cache time in minutes, shorter than the minimum validity of a thumbnail URL, which is 15 minutes. */
 const cacheMinutes = 10
 
 const getThumbUri = (file: unknown): string | null =>

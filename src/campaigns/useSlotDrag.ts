@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { findSlotAt, type Point, toCanvasPoint } from './ringGeometry.ts'
 
-/** A slot that is being dragged. */
+/** The state of a drag: the dragged slot, the slot below the pointer, and the pointer. */
 export interface SlotDrag {
   readonly from: number
   readonly over: number | undefined

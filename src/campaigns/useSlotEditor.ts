@@ -37,7 +37,7 @@ type Refusal = Exclude<SlotChange<FormEntry>, { entries: unknown }>
 /** Computes the next history; undefined if nothing changes. */
 type HistoryUpdate = (history: UndoHistory<Entries>) => UndoHistory<Entries> | Refusal | undefined
 
-/** The state of the collection editor: the selected slot, the changes to the slots, undo and redo. */
+/** The state of the collection editor: the selected slot, the functions that change slots, undo and redo. */
 export function useSlotEditor(value: unknown, stored: RecordData | undefined, onChange: (entries: Entries) => void) {
   const entries = parseEntries(value)
   const [selected, setSelected] = useState(() => ringOrder.find((slot) => findSlotEntry(entries, slot)) ?? firstSlot)
@@ -93,7 +93,7 @@ export function useSlotEditor(value: unknown, stored: RecordData | undefined, on
 
 export type SlotEditor = ReturnType<typeof useSlotEditor>
 
-/** The changes that can be made to the slots. */
+/** The functions that change slots. */
 function buildChanges(
   entries: Entries,
   selected: number,
@@ -136,7 +136,7 @@ function buildChanges(
   }
 }
 
-/** The slot to select after a change: preferably one that has a fragrance now. */
+/** The slot to select after a change: preferably one that now has a fragrance. */
 const chooseSlot = (changed: readonly number[], newEntries: Entries): number | undefined =>
   changed.find((slot) => findSlotEntry(newEntries, slot)) ?? changed[0]
 
@@ -150,7 +150,7 @@ function buildStep(operation: Operation, mergeKey?: string): HistoryUpdate {
 
 const firstSlot = ringOrder[0] ?? 1
 
-/** The undo history of the entries. It is emptied if the entries were changed from outside, for example by a reset. */
+/** The undo history of the entries. It is cleared if other code changes the entries, for example by a reset. */
 function useEntryHistory(entries: Entries) {
   const [history, setHistory] = useState(() => createHistory(entries))
   const hasSameEntries = findChangedSlots(history.present, entries).length === 0

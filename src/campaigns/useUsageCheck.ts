@@ -5,15 +5,15 @@ import { isObject } from '#language/values.ts'
 import type { DeclaredDataProvider } from '../api/dataProvider.ts'
 import { type FormEntry, parseEntries } from './slotEntries.ts'
 
-/** Why a fragrance must stay in its slot: a quiz answer uses it, or the check failed. */
+/** Why a fragrance cannot be removed from its slot: a quiz answer uses it, or the check failed. */
 export interface UsageProblem {
   readonly kind: 'hasAnswer' | 'unchecked'
   readonly fragrance: string
 }
 
 /**
- * Checks whether quiz answers use fragrances that are about to leave the campaign. Only saved fragrances can be used,
- * so a new campaign needs no request.
+ * Checks whether quiz answers use fragrances that are about to be removed from the campaign. Only stored fragrances can
+ * be in use, so a new campaign needs no request.
  */
 export function useUsageCheck(stored: RecordData | undefined) {
   const dataProvider = useDataProvider<DeclaredDataProvider>()

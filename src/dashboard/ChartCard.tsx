@@ -19,11 +19,14 @@ import type { DashboardQuery } from './useDashboardQuery.ts'
 interface ChartCardProps<S extends Slice> {
   title: string
   query: DashboardQuery<readonly S[]>
-  /** Shown when the numbers cannot be loaded. */
+  /** The error text if the numbers cannot be loaded. */
   failure: string
   empty: { readonly title: string; readonly text: string }
   width: number
-  /** Switch between all slices and the largest ones. `isAvailable` is false if there are too few slices to limit. */
+  /**
+   * The switch between all slices and only the largest ones. `isAvailable` is false if there are too few slices to
+   * limit.
+   */
   limit?: { readonly showsAll: boolean; readonly isAvailable: boolean; readonly onChange: (showsAll: boolean) => void }
   /** The export button of this card, if it has one. */
   exportButton?: ReactNode
@@ -75,7 +78,9 @@ type CardBodyProps<S extends Slice> = Pick<ChartCardProps<S>, 'query' | 'failure
   children: (slices: readonly S[]) => ReactNode
 }
 
-/** The chart, or why it is missing. If a reload fails, an error notice is shown above the previous numbers. */
+/**
+ * The chart, or the reason why it is missing. If a reload fails, an error notice is shown above the previous numbers.
+ */
 function CardBody<S extends Slice>({ query, failure, empty, width, children }: CardBodyProps<S>) {
   const texts = useTexts()
   const ofPeriod = useTextsOf(periodTexts)

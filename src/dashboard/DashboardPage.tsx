@@ -16,12 +16,12 @@ const ShotsTab = lazyComponent(async () => (await import('./ShotsTab.tsx')).Shot
 const PeriodBar = lazyComponent(async () => (await import('./PeriodBar.tsx')).PeriodBar, lazyOptions)
 const InitiativesTab = lazyComponent(async () => (await import('./InitiativesTab.tsx')).InitiativesTab, lazyOptions)
 
-/** The start page: a greeting, counts and usage charts. The shown tab is kept in the address. */
+/** The start page: a greeting, counts and usage charts. The selected tab is stored in the URL. */
 export function DashboardPage({ hour = new Date().getHours() }: { hour?: number }) {
   const texts = useTexts()
   const { me } = useShell()
   const [params, setParams] = useSearchParams()
-  // Initiatives are the house's.
+  // Only users of the house see initiatives.
   const shownTabs = (me.own?.organization ?? null) === null ? tabNames : (['shots'] as const)
   const currentTab: TabName = shownTabs.find((name) => name === params.get('view')) ?? 'shots'
   const id = useId()
@@ -61,7 +61,7 @@ export function DashboardPage({ hour = new Date().getHours() }: { hour?: number 
 const tabNames = ['shots', 'initiatives'] as const
 type TabName = (typeof tabNames)[number]
 
-/** The parameters of the address for a tab; the first tab needs none. */
+/** The URL parameters for a tab. The first tab needs none. */
 function writeTab(params: URLSearchParams, name: TabName): URLSearchParams {
   const written = new URLSearchParams(params)
   if (name === 'shots') written.delete('view')

@@ -6,11 +6,14 @@ import { usePeriod } from './usePeriod.ts'
 interface FileExportProps {
   file: DashboardFile
   name: string
-  /** Whether the screen shows only the largest entries: the button exports those, its menu also all of them. */
+  /**
+   * Whether the screen shows only the largest entries. The button then exports those, and its menu also offers all of
+   * them.
+   */
   isLimited?: boolean
 }
 
-/** The export button of a dashboard file, which holds the shown period. */
+/** The export button of a dashboard file. The file contains the selected period. */
 export function FileExport({ file, name, isLimited = false }: FileExportProps) {
   const texts = useTexts()
   const { isBusy, startExport } = useDashboardFile(file)

@@ -73,7 +73,7 @@ interface Identity {
   readonly kitName: string | null
 }
 
-/** @throws ApiError if the answer is not an identity page */
+/** @throws ApiError if the response is not an identity page */
 function parseIdentity(data: unknown): Identity {
   if (!isObject(data)) throw new ApiError({ kind: 'http', status: 200 })
   const { title, text, kitName } = data

@@ -10,11 +10,14 @@ import { findPeriodProblem } from './period.ts'
 interface OwnDaysProps {
   days: DayRange
   today: string
-  /** Called with each pair of days that is a period. */
+  /** Called when the two days form a valid period. */
   onChange: (days: DayRange) => void
 }
 
-/** The first and the last day of a period. What is not yet a period is kept here, and says why. */
+/**
+ * The inputs for the first and the last day of a period. Days that are not a valid period are kept in this component,
+ * with an error message.
+ */
 export function OwnDays({ days, today, onChange }: OwnDaysProps) {
   const translate = useTexts()
   const texts = useTextsOf(periodTexts)

@@ -8,17 +8,17 @@ import styles from './PeriodBar.module.css'
 import { type PeriodChoice, usualPeriods } from './period.ts'
 import { usePeriod } from './usePeriod.ts'
 
-/** Loaded when somebody wants other days, because it needs the inputs of forms. */
+/** Loaded when the user first chooses custom days, because it needs the inputs of forms. */
 const OwnDays = lazyComponent(async () => (await import('./OwnDays.tsx')).OwnDays, { isPreloaded: false })
 
-/** The choice of the period that all charts and files of the dashboard are about, and of a comparison. */
+/** Selects the period of all charts and files of the dashboard, and whether to compare it with the previous one. */
 export function PeriodBar() {
   const texts = useTextsOf(periodTexts)
   const { period, today, setPeriod } = usePeriod()
   const { choice, days, hasComparison } = period
   const choose = (chosen: PeriodChoice | null) => {
     if (chosen === null) return
-    // Own days begin with those that are shown.
+    // Custom days start with the days of the period that is shown.
     const initialDays = days ?? findPeriod(`last${usualPeriods[0]}days`, today)
     setPeriod({ choice: chosen, days: chosen === 'own' ? initialDays : undefined })
   }

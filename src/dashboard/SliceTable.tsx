@@ -14,9 +14,9 @@ interface SliceTableProps {
   headings: { readonly name: string; readonly value: string }
   slices: readonly ChartSlice[]
   total: number
-  /** Whether there is a column of differences from the period before. */
+  /** Whether there is a column with the differences from the previous period. */
   hasDifferences: boolean
-  /** Visible to assistive technology only, because the chart and the legend show the same data. */
+  /** Whether the table is only for assistive technology, because the chart and the legend show the same data. */
   isVisuallyHidden: boolean
 }
 

@@ -15,7 +15,7 @@ export interface DashboardFile {
   readonly path: string
 }
 
-/** The exports of the dashboard. The keys are the names used in the catalogues and in the audit trail. */
+/** The exports of the dashboard. The keys are also used in the message catalogues and in the audit trail. */
 export const dashboardFiles = {
   shotsPerCampaign: defineFile('shotsPerCampaign', '/export-shot-campaign'),
   shotsPerFragrance: defineFile('shotsPerFragrance', '/export-shot-fragrance'),

@@ -1,12 +1,15 @@
 import type { Locale } from '#i18n/locales.ts'
 import { formatNumber } from '../ui/formatNumber.ts'
 
-/** How much a number has changed, with its sign: `+12`, `−5` or `0`. */
+/** Formats the difference between two numbers with its sign: `+12`, `−5` or `0`. */
 export function formatDifference(locale: Locale, value: number, before: number): string {
   return getSign(value, before) + formatNumber(locale, Math.abs(value - before))
 }
 
-/** How much a number has changed, also as a percentage: `+12 (+30%)`; without one if there was nothing before. */
+/**
+ * Formats the difference between two numbers, with a percentage: `+12 (+30%)`. If the previous number is 0, the
+ * percentage is omitted.
+ */
 export function formatChange(locale: Locale, value: number, before: number): string {
   const difference = formatDifference(locale, value, before)
   if (before === 0 || value === before) return difference

@@ -4,10 +4,10 @@ import { type DayRange, findPeriod } from '#language/periods.ts'
 import { isCalendarDay } from '#language/readers.ts'
 import { countDays, findPreviousStart, maxPeriodDays } from '#rules/dashboardPeriod.ts'
 
-/** The periods with a button of their own, in days; the last day is today. */
+/** The periods with a button of their own, in days. The last day is today. */
 export const usualPeriods = [30, 90, 365] as const
 
-/** A choice in the period bar: a number of days, all time, or days of one's own. */
+/** A choice in the period bar: a number of days, all time, or custom days. */
 export type PeriodChoice = `${(typeof usualPeriods)[number]}` | 'all' | 'own'
 
 /** The period that the dashboard shows. */
@@ -15,11 +15,11 @@ export interface ShownPeriod {
   readonly choice: PeriodChoice
   /** Undefined means all time. */
   readonly days: DayRange | undefined
-  /** Whether the numbers are compared with those of the equally long period just before. */
+  /** Whether the numbers are compared with those of the previous period of the same length. */
   readonly hasComparison: boolean
 }
 
-/** The period that an address names; all time if it names none, or one that does not exist. */
+/** Reads the period from URL parameters; all time if there is none, or if it is invalid. */
 export function readPeriod(params: URLSearchParams, today: string): ShownPeriod {
   const hasComparison = params.get('compare') === 'true'
   const usual = usualPeriods.find((count) => String(count) === params.get('period'))
@@ -29,7 +29,7 @@ export function readPeriod(params: URLSearchParams, today: string): ShownPeriod 
   return { choice: 'all', days: undefined, hasComparison: false }
 }
 
-/** A copy of the parameters of an address that names a period; its other parameters are kept. */
+/** Returns a copy of URL parameters with a period. Other parameters are kept. */
 export function writePeriod(params: URLSearchParams, { choice, days, hasComparison }: ShownPeriod): URLSearchParams {
   const written = new URLSearchParams(params)
   for (const name of ['period', 'from', 'to', 'compare']) written.delete(name)
@@ -41,7 +41,10 @@ export function writePeriod(params: URLSearchParams, { choice, days, hasComparis
   return written
 }
 
-/** What is wrong with the days of a period, as the key of its text, and which of them; undefined if nothing is. */
+/**
+ * Validates the days of a period. Returns the key of the error message and the invalid day; undefined if both are
+ * valid.
+ */
 export function findPeriodProblem(
   days: DayRange,
 ): { at: keyof DayRange; text: 'noSuchDay' | 'reversed' | 'tooLong' } | undefined {
@@ -61,12 +64,12 @@ export function buildPeriodParams(days: DayRange | undefined, hasComparison = fa
 /** The first and the last day of a period. */
 export const formatDays = ({ first, last }: DayRange): string => `${formatDay(first)} – ${formatDay(last)}`
 
-/** The equally long period just before. */
+/** The previous period of the same length. */
 export const findPrevious = (days: DayRange): DayRange => ({
   first: findPreviousStart(days),
   last: shiftDay(days.first, -1, 'd'),
 })
 
-/** A path of the API with parameters. */
+/** Adds parameters to a path of the API. */
 export const buildPath = (path: string, params: readonly string[]): string =>
   params.length === 0 ? path : `${path}?${params.join('&')}`

@@ -5,15 +5,15 @@ import { withUniqueKeys } from './withUniqueKeys.ts'
 
 /** A slice of a chart. */
 export interface Slice {
-  /** Unique within the chart, unlike the name. */
+  /** A key that is unique within the chart. Names may repeat. */
   readonly key: string
   readonly name: string
   readonly value: number
-  /** The value of the period before, if that is compared. */
+  /** The value of the previous period, if a comparison is requested. */
   readonly before?: number
-  /** The parts that the value is the sum of; empty if they are not known. */
+  /** The parts whose sum is the value; empty if they are not known. */
   readonly parts: readonly SlicePart[]
-  /** The path of the screen about it. */
+  /** The path of the screen about this slice. */
   readonly to?: string
 }
 
@@ -26,7 +26,7 @@ export interface SlicePart {
 
 /**
  * The slices of campaigns. The value of a campaign is the sum of its fragrances (OP-22).
- * @throws ApiError if the answer has another shape
+ * @throws ApiError if the response has another structure
  */
 export function parseCampaignSlices(response: unknown): Slice[] {
   return parseRows(response).map((row, index) => {
@@ -50,8 +50,8 @@ export function parseCampaignSlices(response: unknown): Slice[] {
 }
 
 /**
- * The slices of fragrances. They have no id in the answer, so each links to a search for its name.
- * @throws ApiError if the answer has another shape
+ * The slices of fragrances. The response has no ids, so each slice links to a search for its name.
+ * @throws ApiError if the response has another structure
  */
 export function parseFragranceSlices(response: unknown): Slice[] {
   const slices = parseRows(response).map((row) => {
@@ -71,7 +71,7 @@ export interface InitiativeSlice extends Slice {
 
 /**
  * The initiatives of each known status, in the order of the statuses.
- * @throws ApiError if the answer has another shape
+ * @throws ApiError if the response has another structure
  */
 export function parseInitiativeSlices(response: unknown): InitiativeSlice[] {
   const rows = parseRows(response)
@@ -92,7 +92,7 @@ export function sumValues(entries: readonly { readonly value: number }[]): numbe
   return entries.reduce((sum, { value }) => sum + value, 0)
 }
 
-/** The sum of the values of the period before. */
+/** The sum of the values of the previous period. */
 export function sumBefore(entries: readonly { readonly before?: number }[]): number {
   return entries.reduce((sum, { before = 0 }) => sum + before, 0)
 }
@@ -118,7 +118,7 @@ function parseRows(value: unknown): Row[] {
   return value
 }
 
-/** The value of the period before, in an answer with a comparison. */
+/** The value of the previous period, if the response contains a comparison. */
 const parseBefore = ({ before }: Row) => (before === undefined ? {} : { before: parseCount(before) })
 
 function parseText(value: unknown): string {

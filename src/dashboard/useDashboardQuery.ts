@@ -5,20 +5,26 @@ import type { DayRange } from '#language/periods.ts'
 import type { DeclaredDataProvider } from '../api/dataProvider.ts'
 import { useTexts } from '../ui/texts.tsx'
 
-/** The answer of an API path and the state of its request. */
+/** The response of an API path and the state of its request. */
 export interface DashboardQuery<Answer> {
-  /** The period of the answer, which is the previous one with the previous answer. Undefined means all time. */
+  /**
+   * The period of `data`: that of the previous response as long as `data` is the previous response. Undefined means all
+   * time.
+   */
   readonly days: DayRange | undefined
-  /** The previous answer while a new one is loading, or if loading failed. */
+  /** The response. While a new one is loading, or if loading failed, the previous response. */
   readonly data: Answer | undefined
-  /** Time of the answer in ms since the epoch; 0 before the first. */
+  /** The time of the response in ms since the epoch; 0 before the first response. */
   readonly loadedAt: number
   readonly isLoading: boolean
   readonly isFailed: boolean
   reload(): void
 }
 
-/** Loads a path once per language, and again only when `reload` is called. `days`: the period that the path names. */
+/**
+ * Loads a path once per language, and again only when `reload` is called.
+ * @param days the period that the path contains
+ */
 export function useDashboardQuery<Answer>(
   path: string,
   parse: (json: unknown) => Answer,

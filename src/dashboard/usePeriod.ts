@@ -3,7 +3,7 @@ import { getInstantDay } from '#language/dates.ts'
 import { useTimeZone } from '../ui/timeZone.ts'
 import { readPeriod, type ShownPeriod, writePeriod } from './period.ts'
 
-/** The period of the dashboard, which is kept in the address, and a function that changes it. */
+/** The period of the dashboard, which is stored in the URL, and a function that changes it. */
 export function usePeriod() {
   const today = getInstantDay(new Date().toISOString(), useTimeZone())
   const [params, setParams] = useSearchParams()
@@ -12,7 +12,7 @@ export function usePeriod() {
     period,
     /** The day in the time zone of the server. */
     today,
-    /** `replace`: without an entry in the history of the browser. */
+    /** `replace` replaces the entry in the browser history instead of adding one. */
     setPeriod: (changed: Partial<ShownPeriod>, options: { replace?: boolean } = {}) =>
       setParams((current) => writePeriod(current, { ...readPeriod(current, today), ...changed }), options),
   }

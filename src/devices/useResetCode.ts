@@ -14,7 +14,7 @@ export interface CurrentResetCode extends ResetCode {
   readonly wasShownBeforeWarning: boolean
 }
 
-/** The user is warned when a code is valid for this many more seconds. */
+/** How many seconds before a code changes the user is warned. */
 export const warningSeconds = 10
 
 /**

@@ -9,11 +9,11 @@ import { QuestionDialog } from './QuestionDialog.tsx'
 
 interface CancelButtonProps {
   shown: Import
-  /** Called before the server is asked. */
+  /** Called before the request is sent. */
   onCancel?: () => void
 }
 
-/** Cancels an import after a question. What is written stays. */
+/** Cancels an import after a confirmation. Records that were already written stay. */
 export function CancelButton({ shown: { importId, state }, onCancel }: CancelButtonProps) {
   const { work: texts } = useTextsOf(importTexts)
   const { cancel } = useImportChanges()

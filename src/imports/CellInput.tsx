@@ -16,7 +16,7 @@ interface CellInputProps {
   onReplaced: (row: ImportRow) => void
 }
 
-/** A cell of a refused row. It is sent when it is left, or with Enter; Escape takes the text of the file again. */
+/** The input for a cell of a refused row. It is sent on blur or Enter; Escape restores the text of the file. */
 export function CellInput({ shown, row, field, label, onReplaced }: CellInputProps) {
   const { check: texts } = useTextsOf(importTexts)
   const { setRow } = useImportChanges()
@@ -46,7 +46,7 @@ export function CellInput({ shown, row, field, label, onReplaced }: CellInputPro
         aria-label={fillText(texts.cell, { field: label, line: row.line })}
         aria-invalid={sentence !== undefined || undefined}
         aria-describedby={sentence === undefined ? undefined : id}
-        // A disabled input would lose the focus while the row is judged.
+        // Not disabled while the server validates the row, because a disabled input would lose the focus.
         readOnly={busy}
         value={text}
         onChange={({ target }) => setTyped(target.value)}

@@ -3,7 +3,7 @@ import type { ImportRowCell, ImportVerdict } from '#language/imports/import.ts'
 import { useTextsOf } from '../ui/texts.tsx'
 import tables from './importTables.module.css'
 
-/** The value of a cell; of a changed one, what it was and what it becomes. */
+/** The value of a cell. For a changed one, the stored value and the new value. */
 export function CellText({ cell: { raw, from, to }, verdict }: { cell: ImportRowCell; verdict: ImportVerdict }) {
   const { check: texts } = useTextsOf(importTexts)
   if (verdict === 'refused') return raw

@@ -16,7 +16,7 @@ import { verdicts } from './useCountWords.ts'
 import { VerdictTabs } from './VerdictTabs.tsx'
 import { WorkProgress } from './WorkProgress.tsx'
 
-/** What writing would do, row by row, with what can be corrected before. */
+/** The preview of an import: what writing it would do, row by row, and the tools to correct rows first. */
 export function CheckStep({ shown }: { shown: Import }) {
   const { check: texts } = useTextsOf(importTexts)
   return (
@@ -68,7 +68,7 @@ function Preview({ shown }: { shown: Import }) {
   )
 }
 
-/** Which rows are shown. The address keeps it. */
+/** The filter and page of the rows. They are stored in the URL. */
 function useRowQuery(counts: Import['counts']) {
   const [params, setParams] = useSearchParams()
   const asked = verdicts.find((verdict) => verdict === params.get('verdict'))

@@ -17,7 +17,7 @@ interface ColumnTableProps {
   onChoose: (index: number, field: string | null) => void
 }
 
-/** The columns of the file, each with the choice of its field.  */
+/** The columns of the file, each with a select for its field. */
 export function ColumnTable({ shown, columns, twice, onChoose }: ColumnTableProps) {
   const { mapping: texts } = useTextsOf(importTexts)
   const sample = shown.reading?.sample.slice(1) ?? []
@@ -60,7 +60,7 @@ interface TargetSelectProps {
   onChoose: (field: string | null) => void
 }
 
-/** A list of the browser itself, because there can be 200 of them on a page. */
+/** A native select, because a page can contain 200 of them. */
 function TargetSelect({ label, targets, field, isTwice, onChoose }: TargetSelectProps) {
   const { mapping: texts } = useTextsOf(importTexts)
   const id = useId()
@@ -98,7 +98,10 @@ interface FoundProps {
   onChoose: ColumnTableProps['onChoose']
 }
 
-/** By what the field was found, or why the column is ignored. A field with a similar name is offered. */
+/**
+ * Explains how the field of a column was recognized, or why the column is ignored. If a field has a similar name, a
+ * button selects it.
+ */
 function Found({ column, field, heading, targets, onChoose }: FoundProps) {
   const { mapping: texts } = useTextsOf(importTexts)
   if (field !== null) return field === column.field && column.by ? texts.by[column.by] : texts.by.person

@@ -17,7 +17,7 @@ import { StepHeading } from './StepHeading.tsx'
 import { useCall } from './useCall.ts'
 import { useCounted } from './useCounted.ts'
 
-/** Which column goes into which field, and by what existing records are found. */
+/** Assigns the columns of the file to fields, and selects the field by which existing records are found. */
 export function ColumnsStep({ shown }: { shown: Import }) {
   const { mapping: texts, goOn } = useTextsOf(importTexts)
   const { setColumns, check } = useImportChanges()

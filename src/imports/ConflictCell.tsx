@@ -10,7 +10,10 @@ import styles from './imports.module.css'
 import tables from './importTables.module.css'
 import { useCall } from './useCall.ts'
 
-/** The value of the file beside the one that somebody else has stored since, with who and when. */
+/**
+ * The value of the file beside the value that another user has stored in the meantime, with the name of the user and
+ * the time.
+ */
 export function ConflictCell({ cell: { to, theirs, by, at } }: { cell: ImportRowCell }) {
   const { check: texts } = useTextsOf(importTexts)
   const timeZone = useTimeZone()
@@ -36,7 +39,7 @@ interface ConflictChoiceProps {
   onReplaced: (row: ImportRow) => void
 }
 
-/** Decides which values of a row stay. */
+/** Selects whether a row keeps the values of the file or the stored values. */
 export function ConflictChoice({ shown: { importId }, row: { line }, onReplaced }: ConflictChoiceProps) {
   const { check: texts } = useTextsOf(importTexts)
   const { setRow } = useImportChanges()

@@ -9,7 +9,7 @@ import tables from './importTables.module.css'
 import { QuestionDialog } from './QuestionDialog.tsx'
 import { useCounted } from './useCounted.ts'
 
-/** Decides all conflicts at once, after a question with their number. */
+/** Resolves all conflicts at once, after a confirmation that shows their number. */
 export function ConflictTools({ shown: { importId, counts } }: { shown: Import }) {
   const { check: texts } = useTextsOf(importTexts)
   const { replace } = useImportChanges()

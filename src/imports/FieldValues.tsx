@@ -12,7 +12,10 @@ import tables from './importTables.module.css'
 import { useCounted } from './useCounted.ts'
 import { useProblemText } from './useProblemText.ts'
 
-/** The unknown texts of one field, each with the choice of its value; nothing if all are known. */
+/**
+ * The unknown texts in the columns of one field, each with a select for the value it stands for. Not rendered if all
+ * texts are known.
+ */
 export function FieldValues({ shown, field }: { shown: Import; field: Pick<ImportTarget, 'name' | 'label'> }) {
   const { values: texts, retry, loading } = useTextsOf(importTexts)
   const { data: values, error, refetch } = useImportValues(shown, field.name)
@@ -53,7 +56,7 @@ interface ValueChoiceProps {
   onChoose: (text: string, to: NonNullable<ImportValue['to']> | null) => void
 }
 
-/** The choices are numbered, because values of different types can look alike as text. */
+/** The options are identified by their index, because values of different types may have the same text. */
 function ValueChoice({ value: { text, count, to, offered, canCreate }, field, onChoose }: ValueChoiceProps) {
   const { values: texts } = useTextsOf(importTexts)
   const fillCounted = useCounted()
@@ -90,7 +93,7 @@ function ValueChoice({ value: { text, count, to, offered, canCreate }, field, on
   )
 }
 
-/** Runs calls one after the other, so that the last choice is the one that stays. */
+/** Sends requests one after the other, so that the last choice wins. */
 function useQueue() {
   const getProblemText = useProblemText()
   const last = useRef(Promise.resolve())

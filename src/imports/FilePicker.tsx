@@ -13,7 +13,7 @@ interface FilePickerProps {
   onChoose: (file: File) => void
 }
 
-/** A field for one file, into which it can also be dropped. */
+/** An input for one file, which users can also drop onto it. */
 export function FilePicker({ file, problem, onChoose }: FilePickerProps) {
   const { file: texts } = useTextsOf(importTexts)
   const { locale } = useTexts()
@@ -48,7 +48,7 @@ export function FilePicker({ file, problem, onChoose }: FilePickerProps) {
             aria-invalid={problem !== undefined || undefined}
             onChange={({ target }) => {
               choose(target.files)
-              // So that the same file can be chosen again.
+              // Without this, selecting the same file again would fire no change event.
               target.value = ''
             }}
           />

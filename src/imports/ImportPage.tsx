@@ -26,7 +26,7 @@ import { type Upload, useUpload } from './useUpload.ts'
 import { ValuesStep } from './ValuesStep.tsx'
 import { WriteStep } from './WriteStep.tsx'
 
-/** A new import, or one that exists. */
+/** The page of a new or an existing import. */
 export function ImportPage() {
   const { importId = 'create' } = useParams()
   return importId === 'create' ? <NewImport /> : <KnownImport key={importId} id={Number(importId)} />
@@ -70,7 +70,7 @@ function KnownImport({ id }: { id: number }) {
 function ImportSteps({ shown, upload }: { shown: Import; upload: Upload }) {
   const [params] = useSearchParams()
   const { me } = useShell()
-  // Administrators see the numbers of the imports of others, and not their rows.
+  // Administrators may see the counts of the imports of other users, but not their rows.
   if (shown.by.id !== me.id) return <ReportStep shown={shown} />
   const step = getShownStep(shown, params.get('step'))
   return (

@@ -21,7 +21,9 @@ interface KeyOptionsProps {
   onChange: (changed: Partial<ColumnChoices>) => void
 }
 
-/** By what existing records are found, and what an empty cell does to them. */
+/**
+ * Selects the field by which existing records are found, and whether an empty cell keeps or clears the stored value.
+ */
 export function KeyOptions({ choices: { columns, key, blank }, targets, onChange }: KeyOptionsProps) {
   const { mapping: texts } = useTextsOf(importTexts)
   const id = useId()

@@ -21,7 +21,7 @@ import { useCall } from './useCall.ts'
 import { useImportFile } from './useImportFile.ts'
 import { useResourceName } from './useResourceName.ts'
 
-/** The first step: which records, and from which file. A list leads here with its resource in the address. */
+/** The first step: selects the resource and the file. A link from a list contains its resource in the URL. */
 export function NewImport() {
   const texts = useTextsOf(importTexts)
   const { resources, getEvaluationContext } = useEngine()
@@ -92,7 +92,7 @@ function FileForm({ choices }: { choices: readonly ResourceData[] }) {
   )
 }
 
-/** The downloads of an empty file with the right columns. */
+/** The downloads of an empty file with the expected columns. */
 function Template({ resource: { name } }: { resource: ResourceData }) {
   const { file: texts } = useTextsOf(importTexts)
   const getResourceName = useResourceName()

@@ -11,7 +11,7 @@ interface PagerProps {
   onChange: (page: number) => void
 }
 
-/** The buttons to the previous and the next page; left out if there is only one. */
+/** The buttons for the previous and the next page. Not rendered if there is only one page. */
 export function Pager({ page, count, onChange }: PagerProps) {
   const { pages } = useTextsOf(importTexts)
   const { locale } = useTexts()

@@ -14,7 +14,7 @@ interface PreviewRowsProps {
   onPage: (page: number) => void
 }
 
-/** A page of the rows with a verdict. */
+/** A page of the rows that have the selected verdict. */
 export function PreviewRows({ shown, query, onPage }: PreviewRowsProps) {
   const { check: texts, retry, loading } = useTextsOf(importTexts)
   const { data: rows, error, refetch, replaceRow } = useImportRows(shown, query)
@@ -32,7 +32,7 @@ export function PreviewRows({ shown, query, onPage }: PreviewRowsProps) {
   return (
     <>
       <RowTable
-        // The table keeps its first columns, and another page may have others.
+        // A new page gets a new table, because the table keeps the columns of its first rows.
         key={rows.data[0]?.line}
         shown={shown}
         rows={rows.data}

@@ -14,12 +14,15 @@ interface QuestionDialogProps {
   cancelLabel?: string
   isDestructive?: boolean
   children?: ReactNode
-  /** The dialog closes when the call has succeeded. */
+  /** Sends the request. The dialog closes after the promise is resolved. */
   onSubmit: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks before a call, and stays open while it runs and if it is refused. The button that cancels has the first focus. */
+/**
+ * Asks for confirmation before a request. The dialog stays open while the request runs, and if it is refused. The
+ * initial focus is on the cancel button.
+ */
 export function QuestionDialog({ title, text, submitLabel, onSubmit, onClose, ...options }: QuestionDialogProps) {
   const { cancelLabel, isDestructive = false, children } = options
   const { cancel } = useTextsOf(importTexts)

@@ -11,11 +11,11 @@ import { useCounted } from './useCounted.ts'
 interface ReadingOptionsProps {
   reading: ImportReading
   isBusy: boolean
-  /** Called with what differs from the current options. */
+  /** Called with the changed options only. */
   onChange: (change: Partial<ImportReading>) => void
 }
 
-/** The options of reading a file: those of spreadsheets, or those of text. */
+/** The options for reading a file: those of spreadsheets, or those of text files. */
 export function ReadingOptions({ reading, isBusy, onChange }: ReadingOptionsProps) {
   const { reading: texts } = useTextsOf(importTexts)
   const change = (options: Partial<ImportReading>) => !isBusy && onChange(options)
@@ -91,7 +91,7 @@ function SheetOptions({ reading, isBusy, onChange }: ReadingOptionsProps) {
   )
 }
 
-/** The file is read again once the number is complete, not with each digit. */
+/** The number of the row with the headings. The file is read again on blur or Enter, not after each digit. */
 function HeadingRow({ value, onChange }: { value: number; onChange: (options: { headingRow: number }) => void }) {
   const { reading: texts } = useTextsOf(importTexts)
   const [text, setText] = useState(String(value))
@@ -148,7 +148,7 @@ const encodings = [
   ['utf-16be', 'UTF-16 BE'],
 ] as const
 
-/** Adds what was found in the file if it is none of the usual choices. */
+/** Adds the current value to the usual choices if it is none of them. */
 function withCurrent(choices: readonly (readonly [string, string])[], current: string | null) {
   if (current === null || choices.some(([value]) => value === current)) return choices
   return [...choices, [current, current] as const]

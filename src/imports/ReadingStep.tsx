@@ -17,7 +17,7 @@ import { useCall } from './useCall.ts'
 import { useCounted } from './useCounted.ts'
 import { useSameFileNotice } from './useSameFileNotice.ts'
 
-/** How the file is read, with its first rows. Each change reads it again. */
+/** The options for reading the file, and its first rows. Each change of an option reads the file again. */
 export function ReadingStep({ shown }: { shown: Import }) {
   const { reading: texts, goOn } = useTextsOf(importTexts)
   const { setReading } = useImportChanges()

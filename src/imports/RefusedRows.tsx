@@ -7,7 +7,7 @@ import { useTextsOf } from '../ui/texts.tsx'
 import styles from './imports.module.css'
 import { useImportFile } from './useImportFile.ts'
 
-/** The download of the refused rows in the columns of the file, each with its reason. */
+/** The download of the refused rows in the columns of the file, each with the reason for its refusal. */
 export function RefusedRows({ shown: { importId, resource, counts } }: { shown: Import }) {
   const { report: texts } = useTextsOf(importTexts)
   const download = useImportFile()
@@ -35,5 +35,5 @@ export function RefusedRows({ shown: { importId, resource, counts } }: { shown: 
   )
 }
 
-/** The most rows that the server writes into a spreadsheet. */
+/** The maximum number of rows in a spreadsheet that the server writes. */
 const largestSheet = 100_000

@@ -12,12 +12,12 @@ import { ReplaceDialog } from './ReplaceDialog.tsx'
 
 interface RepairListProps {
   shown: Import
-  /** The group whose rows are shown; null for all. */
+  /** The id of the selected group; null for all groups. */
   repair: string | null
   onShow: (repair: string | null) => void
 }
 
-/** The refused rows in groups that one repair corrects, the largest first. */
+/** The refused rows, grouped by the correction they need. The largest group comes first. */
 export function RepairList({ shown, repair, onShow }: RepairListProps) {
   const { check: texts } = useTextsOf(importTexts)
   const { locale } = useTexts()

@@ -16,7 +16,7 @@ interface ReplaceDialogProps {
   onClose: () => void
 }
 
-/** Corrects the cells of a group at once: all of them, or those with a certain text. */
+/** Corrects the cells of a group at once: all of them, or only those with a certain text. */
 export function ReplaceDialog({ shown, repair, onClose }: ReplaceDialogProps) {
   const { replace: texts } = useTextsOf(importTexts)
   const { replace } = useImportChanges()

@@ -5,7 +5,7 @@ import { useTexts, useTextsOf } from '../ui/texts.tsx'
 import previewStyles from './preview.module.css'
 import { verdicts } from './useCountWords.ts'
 
-/** The numbers of an import. They stay when its rows are erased. */
+/** The counts of an import. They are kept when its rows are erased. */
 export function ReportCounts({ counts }: { counts: NonNullable<Import['counts']> }) {
   const texts = useTextsOf(importTexts)
   const { locale } = useTexts()

@@ -25,7 +25,7 @@ import { WorkProgress } from './WorkProgress.tsx'
 
 const tones: Partial<Record<ImportState, NoticeTone>> = { done: 'success', stopped: 'danger', failed: 'danger' }
 
-/** How an import has ended, and what can be done then. */
+/** The result of an import, and the actions that are available then. */
 export function ReportStep({ shown }: { shown: Import }) {
   const { report: texts, work, states } = useTextsOf(importTexts)
   const { me } = useShell()

@@ -17,7 +17,7 @@ interface RowTableProps {
   shown: Import
   rows: readonly ImportRow[]
   verdict: ImportVerdict
-  /** Called with a row as it is judged after a correction. */
+  /** Called with a corrected row, after the server has validated it again. */
   onReplaced: (row: ImportRow) => void
 }
 
@@ -30,13 +30,13 @@ const tones: Readonly<Record<ImportVerdict, StatusTone>> = {
 }
 
 /**
- * Rows of the preview with the cells that matter. The cells of refused rows are inputs; the arrow keys move between the
- * rows of a column.
+ * The rows of the preview, with the cells that are relevant for the verdict. The cells of refused rows are inputs; the
+ * arrow keys move between the rows of a column.
  */
 export function RowTable({ shown, rows, verdict, onReplaced }: RowTableProps) {
   const texts = useTextsOf(importTexts)
   const [said, setSaid] = useState('')
-  // The columns stay while their rows are corrected one after the other.
+  // Computed once, so that the columns stay the same while the user corrects the rows.
   const [fields] = useState(() => getShownFields(rows, verdict, shown.targets))
   const getLabel = (field: string) => shown.targets.find(({ name }) => name === field)?.label ?? field
   const replace = (row: ImportRow) => {
@@ -90,7 +90,7 @@ function PreviewCell({ shown, row, verdict, field, label, onReplaced }: PreviewC
   return cell.theirs === undefined ? <CellText cell={cell} verdict={row.verdict} /> : <ConflictCell cell={cell} />
 }
 
-/** Moves with the arrow keys to the input of the same column in the row above or below. */
+/** On an arrow key, focuses the input of the same column in the row above or below. */
 function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
   if (step === undefined || !(event.target instanceof HTMLInputElement)) return

@@ -6,7 +6,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { useTextsOf } from '../ui/texts.tsx'
 import { useSameFileNotice } from './useSameFileNotice.ts'
 
-/** Says that the same file was imported before, with a link to that import if the user may see it. */
+/** A notice that the same file was imported before, with a link to that import if the user may see it. */
 export function SameFileNotice({ shown }: { shown: Import }) {
   const { one } = useTextsOf(importTexts)
   const same = useSameFileNotice(shown)

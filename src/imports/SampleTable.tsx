@@ -3,7 +3,7 @@ import { importTexts } from '#i18n/importTexts.ts'
 import { useTextsOf } from '../ui/texts.tsx'
 import tables from './importTables.module.css'
 
-/** The first rows of a file, beginning with its headings. It scrolls by itself, also by keyboard. */
+/** The first rows of a file, starting with its headings. The table scrolls on its own and is reachable by keyboard. */
 export function SampleTable({ sample }: { sample: readonly (readonly string[])[] }) {
   const { reading: texts } = useTextsOf(importTexts)
   const id = useId()

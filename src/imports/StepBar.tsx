@@ -5,10 +5,10 @@ import { useTextsOf } from '../ui/texts.tsx'
 import { type ImportStep, importSteps } from './importSteps.ts'
 import styles from './imports.module.css'
 
-/** The address of a step of the shown import. */
+/** The link to a step of the import on this page. */
 export const toStep = (step: ImportStep) => ({ search: `?step=${step}` })
 
-/** The steps of an import. Those that can be opened are links. */
+/** The steps of an import. The available ones are links. */
 export function StepBar({ shown, open }: { shown: ImportStep; open: readonly ImportStep[] }) {
   const { steps: texts } = useTextsOf(importTexts)
   const place = importSteps.indexOf(shown)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import styles from './imports.module.css'
 
-/** The heading of a step. It takes the focus if the button that led to the step is gone. */
+/** The heading of a step. It takes the focus if the button that opened the step was removed. */
 export function StepHeading({ title, text }: { title: string; text?: string }) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -13,7 +13,10 @@ import { QuestionDialog } from './QuestionDialog.tsx'
 import { useCounted } from './useCounted.ts'
 import { useProblemText } from './useProblemText.ts'
 
-/** Asks before an import is undone, and lists first what stays as it is, and why. */
+/**
+ * Asks for confirmation before an import is undone, and first lists the records that cannot be restored, with the
+ * reasons.
+ */
 export function UndoDialog({ importId, onClose }: { importId: number; onClose: () => void }) {
   const { undo: texts, cancel } = useTextsOf(importTexts)
   const getProblemText = useProblemText()
@@ -54,7 +57,7 @@ export function UndoDialog({ importId, onClose }: { importId: number; onClose: (
   )
 }
 
-/** The records that an undo leaves as they are. */
+/** The records that undoing the import leaves unchanged. */
 function KeptRecords({ kept }: Pick<UndoPlan, 'kept'>) {
   const { undo: texts } = useTextsOf(importTexts)
   const timeZone = useTimeZone()

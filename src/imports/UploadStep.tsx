@@ -16,7 +16,10 @@ import { StepHeading } from './StepHeading.tsx'
 import type { Upload } from './useUpload.ts'
 import { WorkProgress } from './WorkProgress.tsx'
 
-/** The file while it arrives and is read. An upload that was cut off goes on once its file is chosen again. */
+/**
+ * The progress of uploading and reading the file. An interrupted upload continues after the user has selected the file
+ * again.
+ */
 export function UploadStep({ shown, upload }: { shown: Import; upload: Upload }) {
   const { file: texts } = useTextsOf(importTexts)
   const isSending = upload.progress?.importId === shown.importId

@@ -11,12 +11,12 @@ import { toStep } from './StepBar.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import { WorkProgress } from './WorkProgress.tsx'
 
-/** What the texts of the file mean that the check has found to be no choice and no record. */
+/** Assigns values to texts of the file for which the check has found no choice and no record. */
 export function ValuesStep({ shown }: { shown: Import }) {
   const { values: texts, check, goOn } = useTextsOf(importTexts)
   const { state, counts, columns, targets } = shown
   const isFirstCheck = state === 'checking' && counts === null
-  // Which record a row is, and in which version, are no values of a field.
+  // The columns with the id and the version of a record contain no values of a field.
   const fields = columns.flatMap(({ field }) =>
     field === idTarget || field === versionTarget ? [] : (targets.find(({ name }) => name === field) ?? []),
   )

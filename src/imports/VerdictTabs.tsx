@@ -11,7 +11,7 @@ interface VerdictTabsProps {
   onShow: (verdict: ImportVerdict) => void
 }
 
-/** How many rows have which verdict; each number shows its rows. */
+/** The number of rows per verdict. Each number is a button that shows these rows. */
 export function VerdictTabs({ counts, shown, onShow }: VerdictTabsProps) {
   const texts = useTextsOf(importTexts)
   const { locale } = useTexts()

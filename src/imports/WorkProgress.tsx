@@ -9,7 +9,7 @@ import styles from './imports.module.css'
 import { StepHeading } from './StepHeading.tsx'
 import { useCounted } from './useCounted.ts'
 
-/** How far the server is: rows, rows a second, and the time left. Screen readers hear each tenth. */
+/** The progress of the server: rows, rows per second, and the remaining time. Screen readers announce every 10 %. */
 export function WorkProgress({ shown: { work, sentence }, title }: { shown: Import; title: string }) {
   const { work: texts } = useTextsOf(importTexts)
   const { locale } = useTexts()
@@ -50,7 +50,7 @@ export function WorkProgress({ shown: { work, sentence }, title }: { shown: Impo
   )
 }
 
-/** Formats how long something still takes, as one or two units. */
+/** Returns a function that formats a duration with one or two units. */
 function useTimeLeft(): (seconds: number) => string {
   const { work: texts } = useTextsOf(importTexts)
   return (seconds) => {

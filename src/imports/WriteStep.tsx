@@ -16,7 +16,7 @@ import { useCounted } from './useCounted.ts'
 import { verdicts } from './useCountWords.ts'
 import { WorkProgress } from './WorkProgress.tsx'
 
-/** What is going to be written, in numbers, and its progress once it has begun. */
+/** A summary of what will be written, and the progress once writing has begun. */
 export function WriteStep({ shown }: { shown: Import }) {
   const { work: texts } = useTextsOf(importTexts)
   return (
@@ -42,7 +42,8 @@ function Confirmation({ shown }: { shown: Import }) {
   const { commit } = useImportChanges()
   const { run, busy, problem } = useCall()
   const fillCounted = useCounted()
-  // The numbers that the person sees are those of this revision; another one has to be looked at.
+  // The revision whose counts the user sees. If the import changes, the user must look at the new counts before
+  // confirming.
   const [seen] = useState(revision)
   const [hasAgreed, setAgreed] = useState(false)
   const [isReminded, setReminded] = useState(false)
@@ -97,7 +98,7 @@ interface ConsequencesProps {
   onAgree: (hasAgreed: boolean) => void
 }
 
-/** What happens besides the records, such as mails, and the agreement to it. */
+/** The side effects of writing, such as mails, and a checkbox with which the user agrees to them. */
 function Consequences({ consequences, hasAgreed, isReminded, onAgree }: ConsequencesProps) {
   const { write: texts } = useTextsOf(importTexts)
   return (

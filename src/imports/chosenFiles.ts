@@ -1,4 +1,7 @@
-/** The files that were chosen for imports, which the page that sends them asks for. They are kept until they are sent. */
+/**
+ * The files selected for imports, by the id of the import. They are kept until the page of the import has uploaded
+ * them.
+ */
 const files = new Map<number, File>()
 
 export const keepChosenFile = (importId: number, file: File): void => void files.set(importId, file)

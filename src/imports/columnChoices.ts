@@ -1,10 +1,13 @@
 import type { ImportTarget } from '#language/imports/import.ts'
 
-/** What is wrong with the chosen fields of the columns. */
+/** The errors in the assignment of columns to fields. */
 export interface ColumnProblems {
-  /** The columns whose field another column has too. */
+  /** The columns whose field is also assigned to another column. */
   readonly twice: ReadonlySet<number>
-  /** The required fields without a column. With a key they are not missing: existing records have them. */
+  /**
+   * The required fields without a column. Empty if a key is selected, because existing records already have these
+   * fields.
+   */
   readonly missing: readonly ImportTarget[]
 }
 

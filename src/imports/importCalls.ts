@@ -9,9 +9,9 @@ import { optionalListKey } from '../api/optionalListKey.ts'
 import { useTexts } from '../ui/texts.tsx'
 import { isBusy } from './importSteps.ts'
 
-/** How often an import is read again while the server works on it, in ms. */
+/** The interval in which an import is polled while the server works on it, in ms. */
 const pollMs = 1_000
-/** How often it is asked whether an import has ended that is on no screen, in ms. */
+/** The interval in which an import is polled that no screen shows, in ms. */
 const endPollMs = 5_000
 
 interface ListPage<Row> {
@@ -24,7 +24,7 @@ const importsKey = ['imports']
 const listKey = [...importsKey, 'list']
 const getKey = (id: number) => [...importsKey, id]
 
-/** A page of the imports that the user may see, the newest first. */
+/** A page of the imports that the user may see, newest first. */
 export function useImports(page: number) {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const { locale } = useTexts()
@@ -45,7 +45,7 @@ interface VersionedImport {
   readonly version: string | null
 }
 
-/** One import. It is read again each second while the server works on it; the answer is short if nothing has changed. */
+/** One import. It is polled every second while the server works on it; the response is short if nothing has changed. */
 export function useImport(id: number, canAsk = true) {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const queryClient = useQueryClient()
@@ -68,7 +68,7 @@ export function useImport(id: number, canAsk = true) {
   })
 }
 
-/** Which rows of the preview are shown. */
+/** The filter and page of the preview rows. */
 export interface RowQuery {
   readonly verdict: ImportVerdict
   readonly repair: string | null
@@ -92,7 +92,7 @@ export function useImportRows({ importId }: Import, query: RowQuery) {
     queryFn: async ({ signal }) =>
       (await dataProvider.fetchPath(`/imports/${importId}/rows?${params}`, signal)) as ListPage<ImportRow>,
     placeholderData: keepPreviousData,
-    // A corrected row stays in its place until another page is asked for.
+    // Not refetched, so that a corrected row stays in its position until the user opens another page.
     refetchOnWindowFocus: false,
     meta: { quiet: true },
   })
@@ -105,7 +105,7 @@ export function useImportRows({ importId }: Import, query: RowQuery) {
 
 const getValuesKey = (id: number, field: string) => [...getKey(id), 'values', field]
 
-/** The texts of the file that have no match for a field. */
+/** The texts in the file that match no value of a field. */
 export function useImportValues({ importId }: Import, field: string) {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const { locale } = useTexts()
@@ -120,7 +120,7 @@ export function useImportValues({ importId }: Import, field: string) {
   })
 }
 
-/** What an undo changes, and what it leaves as it is. */
+/** What undoing an import would change, and what it would leave unchanged. */
 export interface UndoPlan {
   readonly undoable: number
   readonly kept: readonly {
@@ -137,7 +137,7 @@ export function useUndoPlan(id: number) {
   return useQuery({
     queryKey: [...getKey(id), 'undo', locale],
     queryFn: async ({ signal }) => (await dataProvider.fetchPath(`/imports/${id}/undo`, signal)) as UndoPlan,
-    // Records may have changed since.
+    // Not cached, because records may change in the meantime.
     gcTime: 0,
     retry: false,
     meta: { quiet: true },
@@ -150,7 +150,7 @@ export interface ColumnChoices {
   readonly blank: 'keep' | 'clear'
 }
 
-/** The calls that change imports. What they change is read again after each, also after a refusal. */
+/** The requests that change imports. After each, even a refused one, the changed data are loaded again. */
 export function useImportChanges() {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const queryClient = useQueryClient()
@@ -180,12 +180,12 @@ export function useImportChanges() {
     setColumns: (id: number, choices: ColumnChoices) => change(id, '/columns', 'PUT', choices),
     setValues: async (id: number, field: string, text: string, to: NonNullable<ImportValue['to']> | null) => {
       const queryKey = getValuesKey(id, field)
-      // The choice is shown at once, and again as it was if the server refuses it.
+      // Optimistic update: shows the choice at once, and reverts it if the server refuses it.
       queryClient.setQueriesData<readonly ImportValue[]>({ queryKey }, (known) =>
         known?.map((value) => (value.text === text ? { ...value, to } : value)),
       )
       try {
-        // Each choice has its rows checked again, and the next one is taken after that.
+        // Each change makes the server check the rows again. It accepts the next change only after that check.
         await waitForCheck(() => read(id))
         await change(id, '/values', 'PUT', { field, map: { [text]: to } })
         await waitForCheck(() => read(id))
@@ -202,7 +202,7 @@ export function useImportChanges() {
     replace: (id: number, replacement: Replacement) => change(id, '/replace', 'POST', replacement),
     undo: (id: number) => change(id, '/undo', 'POST'),
     erase: (id: number) => change(id, '', 'DELETE'),
-    /** Changes cells of a row, or decides its conflicts, and returns the row as it is judged then. */
+    /** Changes cells of a row, or resolves its conflicts. Returns the row after the server has validated it again. */
     setRow: async (id: number, line: number, data: RowChange) =>
       (await change(id, `/rows/${line}`, 'PUT', data)) as ImportRow,
   }
@@ -212,20 +212,20 @@ async function waitForCheck(read: () => Promise<Import>): Promise<void> {
   while ((await read()).state === 'checking') await wait(pollMs / 2)
 }
 
-/** Reads the notifications again once a commit has ended, whatever page is open then. */
+/** Waits until a commit has ended, and then reloads the notifications, on whatever page the user is then. */
 async function tellEnd(queryClient: QueryClient, read: () => Promise<Import>): Promise<void> {
   try {
     do await wait(endPollMs)
     while (isBusy(await read()))
     await queryClient.invalidateQueries({ queryKey: optionalListKey('/notifications') })
   } catch {
-    // A browser that is offline or signed out reads them later.
+    // If the browser is offline or signed out, the notifications are loaded later.
   }
 }
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** A text for a cell of all rows of a repair, or whose values stay in all conflicts. */
+/** A text for all rows of a group of refused rows, or whose values to keep in all conflicts. */
 type Replacement =
   | { readonly repair: string; readonly from?: string; readonly to: string }
   | { readonly conflicts: 'mine' | 'theirs' }

@@ -1,9 +1,9 @@
 import type { Import, ImportRow, ImportRowCell, ImportVerdict } from '#language/imports/import.ts'
 
-/** A group of refused rows that one repair corrects. */
+/** A group of refused rows that need the same correction. */
 export type Repair = Import['repairs'][number]
 
-/** Whether a cell is what a person looks for among the rows with a verdict. */
+/** Whether a cell is relevant for a verdict, for example the cell with the error in a refused row. */
 const isConcerned: Readonly<Record<ImportVerdict, (cell: ImportRowCell) => boolean>> = {
   new: () => true,
   unchanged: () => true,
@@ -13,8 +13,8 @@ const isConcerned: Readonly<Record<ImportVerdict, (cell: ImportRowCell) => boole
 }
 
 /**
- * The fields that are shown for these rows, in the order of the targets: those with a cell that matters. Rows whose
- * cells are all in order, such as those of a key that is there twice, show everything.
+ * The fields to show for these rows, in the order of the targets: those with a relevant cell. If no cell is relevant,
+ * for example because only the key is a duplicate, all fields.
  */
 export function getShownFields(
   rows: readonly ImportRow[],
@@ -27,7 +27,7 @@ export function getShownFields(
   return concerned.length > 0 ? concerned : getFields(() => true)
 }
 
-/** The verdict that is shown first: the one with the most work. */
+/** The verdict to show first: the one that needs the most attention. */
 export function getFirstVerdict(counts: { readonly [V in ImportVerdict]: number }): ImportVerdict {
   const inOrder = ['refused', 'conflict', 'new', 'changed', 'unchanged'] as const
   return inOrder.find((verdict) => counts[verdict] > 0) ?? 'new'

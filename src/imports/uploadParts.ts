@@ -1,14 +1,14 @@
-/** The size of each part of an upload but the last, in bytes. */
+/** The size of each part of an upload except the last, in bytes. */
 const partBytes = 8 * 1024 * 1024
 
-/** A part of a file: its number, and the range of its bytes without the last. */
+/** A part of a file: its number, and its byte range. `end` is exclusive. */
 export interface FilePart {
   readonly number: number
   readonly start: number
   readonly end: number
 }
 
-/** The parts of a file that have not arrived. */
+/** The parts of a file that the server has not received. */
 export function getMissingParts(bytes: number, received: readonly number[], size = partBytes): FilePart[] {
   const count = Math.ceil(bytes / size)
   return Array.from({ length: count }, (_, index) => ({
@@ -21,24 +21,27 @@ export function getMissingParts(bytes: number, received: readonly number[], size
 interface UploadOptions {
   readonly bytes: number
   readonly received: readonly number[]
-  /** Sends one part; fails with an error. */
+  /** Sends one part. Rejects if this fails. */
   readonly send: (part: FilePart, onProgress: (share: number) => void) => Promise<unknown>
-  /** Whether a failure passes by itself, such as a lost connection. */
+  /** Whether an error is temporary, such as a lost connection. */
   readonly canRetry: (error: unknown) => boolean
-  /** Waits before an attempt, the first time 1; fails if the upload is canceled. */
+  /** Waits before the next attempt; `attempt` starts at 1. Rejects if the upload is canceled. */
   readonly wait: (attempt: number) => Promise<void>
   readonly onProgress: (progress: UploadProgress) => void
   readonly size?: number
 }
 
 export interface UploadProgress {
-  /** How many bytes have arrived. */
+  /** The number of bytes that the server has received. */
   readonly sent: number
-  /** Whether the connection is lost, and the upload waits for it. */
+  /** Whether the upload is waiting for a lost connection. */
   readonly isWaiting: boolean
 }
 
-/** Sends the missing parts one after the other. A part whose failure passes is sent again, the others are not. */
+/**
+ * Sends the missing parts one after the other. After a temporary error, the part is sent again; other errors are
+ * thrown.
+ */
 export async function sendMissingParts(options: UploadOptions): Promise<void> {
   const { bytes, received, send, canRetry, wait, onProgress, size = partBytes } = options
   const parts = getMissingParts(bytes, received, size)
@@ -56,7 +59,7 @@ export async function sendMissingParts(options: UploadOptions): Promise<void> {
   }
 }
 
-/** Whether a call succeeds; false if it is worth another attempt. */
+/** Sends a part. Returns whether it succeeded; false for a temporary error. Throws other errors. */
 async function trySend(send: () => Promise<unknown>, canRetry: (error: unknown) => boolean): Promise<boolean> {
   try {
     await send()

@@ -1,5 +1,5 @@
 import { useCall as useAnyCall } from '../ui/useCall.ts'
 import { useProblemText } from './useProblemText.ts'
 
-/** Runs one call of imports at a time, and keeps the sentence of its refusal until the next one. */
+/** Runs one request about imports at a time, and keeps its error message until the next one. */
 export const useCall = () => useAnyCall(useProblemText())

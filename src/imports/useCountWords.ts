@@ -3,10 +3,10 @@ import type { Import, ImportVerdict } from '#language/imports/import.ts'
 import { formatNumber } from '../ui/formatNumber.ts'
 import { useTexts, useTextsOf } from '../ui/texts.tsx'
 
-/** What can become of a row, in the order in which it is shown. */
+/** The verdicts about a row, in the order in which they are shown. */
 export const verdicts: readonly ImportVerdict[] = ['new', 'changed', 'unchanged', 'refused', 'conflict']
 
-/** How many rows have which verdict, in words; a dash if nobody knows yet. */
+/** Returns a function that formats the number of rows per verdict; a dash if the counts are not known yet. */
 export function useCountWords(): (counts: Import['counts']) => string {
   const texts = useTextsOf(importTexts)
   const { locale } = useTexts()

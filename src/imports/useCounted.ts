@@ -4,7 +4,7 @@ import { useTexts } from '../ui/texts.tsx'
 
 type Params = Parameters<typeof fillText>[1]
 
-/** Fills a text with singular and plural: the form of the number, with the number itself for `%{count}`. */
+/** Returns a function that fills a text in its singular or plural form, with the formatted number as `%{count}`. */
 export function useCounted(): (text: string, count: number, params?: Params) => string {
   const { locale } = useTexts()
   return (text, count, params) => fillText(text, { ...params, smart_count: count, count: formatNumber(locale, count) })

@@ -1,7 +1,7 @@
 import { useExportContext } from '../declared/export/exportManager.ts'
 import { fetchFile } from '../declared/export/fetchFile.ts'
 
-/** Downloads a file of the API of imports; undefined if the application has no downloads. */
+/** Returns a function that downloads a file from the imports API; undefined if the application has no downloads. */
 export function useImportFile(): ((path: string, resource: string, defaultName: string) => void) | undefined {
   const context = useExportContext()
   if (!context) return undefined

@@ -16,11 +16,13 @@ const problemsByKind: Partial<Record<FailureKind, 'network' | 'forbidden' | 'gon
 
 type ProblemOfSize = 'tooLarge' | 'tooMany' | 'full'
 
-/** Why a call was refused, in words: the server's sentence, or one for its status. */
+/**
+ * Returns a function that explains a refused request: with the message of the server, or with a text for its status.
+ */
 export function useProblemText(): (error: unknown) => string {
   const { problems } = useTextsOf(importTexts)
   return (error) => {
-    // These routes answer every refusal with a sentence for the user.
+    // In these routes, every refusal contains a message for the user.
     const said = error instanceof ApiError && (error.status < 500 || error.status === 507) ? error.text : ''
     return said || problems[problemsByKind[getFailureKind(error)] ?? 'failed']
   }

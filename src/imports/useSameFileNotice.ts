@@ -12,14 +12,14 @@ interface SameFile {
   readonly canOpen: boolean
 }
 
-/** What to say about an earlier import of the same file; undefined if there is none. */
+/** The notice about an earlier import of the same file; undefined if there is none. */
 export function useSameFileNotice({ file }: Import): SameFile | undefined {
   const { reading: texts } = useTextsOf(importTexts)
   const timeZone = useTimeZone()
   const id = file?.sameAs ?? undefined
   const { data: earlier } = useImport(id ?? 0, id !== undefined)
   if (id === undefined) return undefined
-  // Of an import of another person only who did it and when can be read.
+  // If another user made the earlier import, only the name of that user and the time are available.
   const by = earlier ? { nome: earlier.by.nome, at: earlier.updatedAt } : file?.sameAsBy
   if (!by) return { id, text: fillText(texts.same, { id }), canOpen: false }
   const date = formatInstant(by.at, timeZone)

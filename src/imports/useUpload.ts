@@ -9,18 +9,20 @@ import { useImportChanges } from './importCalls.ts'
 import { sendMissingParts, type UploadProgress } from './uploadParts.ts'
 import { useProblemText } from './useProblemText.ts'
 
-/** The upload of this page. */
+/** The upload that this page performs. */
 export interface Upload {
-  /** Absent while nothing is sent. */
+  /** Undefined while nothing is being sent. */
   readonly progress: (UploadProgress & { readonly importId: number }) | undefined
-  /** Why it has ended without having sent everything. */
+  /** Why the upload ended before it was complete. */
   readonly problem: string | undefined
-  /** Sends what has not arrived. */
+  /** Sends the parts that the server has not received. */
   start(of: Import, file: File): Promise<void>
   stop(): void
 }
 
-/** Uploads a file in parts. It goes on by itself after a lost connection, and ends with the page. */
+/**
+ * Uploads a file in parts. The upload continues automatically after a lost connection, and ends when the page is left.
+ */
 export function useUpload(): Upload {
   const { schedule } = useShell()
   const { sendPart, readAgain } = useImportChanges()
@@ -60,10 +62,10 @@ export function useUpload(): Upload {
   return { progress, problem, start, stop }
 }
 
-/** The failures that pass by themselves. */
+/** The temporary errors. */
 const passingFailures: ReadonlySet<string> = new Set(['network', 'timeout', 'unavailable'])
 
-/** Waits a little longer each time, up to 30 s, or until the browser says that it is online again. */
+/** Waits a little longer after each attempt, up to 30 s, or until the browser reports that it is online again. */
 function waitForConnection(schedule: Schedule, signal: AbortSignal, attempt: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const stopTimer = schedule(Math.min(1_000 * 2 ** (attempt - 1), 30_000), () => end(resolve))

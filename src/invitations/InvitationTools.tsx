@@ -11,7 +11,7 @@ import { type Invitation, useInvitationChanges } from './invitationCalls.ts'
 import styles from './invitations.module.css'
 import { useProblemText } from './useProblemText.ts'
 
-/** What can be done with an invitation that was not accepted: sending it again, and withdrawing it while it is pending. */
+/** The actions on an invitation that was not accepted: sending it again, and withdrawing it while it is pending. */
 export function InvitationTools({ invitation, onWithdraw }: { invitation: Invitation; onWithdraw: () => void }) {
   const texts = useTextsOf(invitationTexts)
   const { resend } = useInvitationChanges()
@@ -56,7 +56,7 @@ export function InvitationTools({ invitation, onWithdraw }: { invitation: Invita
   )
 }
 
-/** Asks before the link of an invitation becomes void. */
+/** Asks for confirmation before an invitation is withdrawn, which invalidates its link. */
 export function WithdrawDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
   const texts = useTextsOf(invitationTexts)
   const { withdraw } = useInvitationChanges()

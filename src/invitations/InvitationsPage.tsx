@@ -15,7 +15,7 @@ import { InviteDialog } from './InviteDialog.tsx'
 import { type Invitation, useInvitations } from './invitationCalls.ts'
 import { useInvited } from './useInvited.ts'
 
-/** The list of invitations, with the button that invites. */
+/** The list of invitations, with a button that opens the invite dialog. */
 export function InvitationsPage() {
   const texts = useTextsOf(invitationTexts)
   const invitations = useInvitations()

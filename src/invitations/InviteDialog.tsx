@@ -17,7 +17,7 @@ interface InviteDialogProps {
   onClosed: () => void
 }
 
-/** Asks whom to invite, and sends the invitation. What was entered stays if the server refuses it. */
+/** The form that invites a new user. If the server refuses the invitation, the input is kept. */
 export function InviteDialog({ isOpen, onClose, onClosed }: InviteDialogProps) {
   const { form: texts } = useTextsOf(invitationTexts)
   const { input } = useInvited()

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { DeclaredDataProvider } from '../api/dataProvider.ts'
 
-/** An invitation as `GET /invitations` answers it, with its owner under the name of the users' `belongsTo`. */
+/** An invitation as returned by `GET /invitations`. Its owner is in the property that `belongsTo` of users names. */
 export interface Invitation {
   readonly invitationId: number
   readonly email: string
@@ -15,7 +15,7 @@ export interface Invitation {
 
 const queryKey = ['invitations']
 
-/** The invitations that the user may see, the newest first. */
+/** The invitations that the user may see, newest first. */
 export function useInvitations() {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   return useQuery({
@@ -24,7 +24,7 @@ export function useInvitations() {
   })
 }
 
-/** The calls that change invitations. The list is read again after each. */
+/** The requests that change invitations. The list is reloaded after each. */
 export function useInvitationChanges() {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const queryClient = useQueryClient()

@@ -10,6 +10,6 @@ export const invitationPages = {
   }),
 }
 
-/** Whether a user may invite people, which takes the right to create them. */
+/** Whether a user may send invitations. This requires the permission to create users. */
 export const mayInvite = (resources: Catalog, context: EvaluationContext): boolean =>
   canCreate(getResource(resources, 'users'), context)

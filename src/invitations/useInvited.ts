@@ -8,11 +8,13 @@ import { useEngine } from '../declared/engine.ts'
 import { useShell } from '../layout/shell/shell.ts'
 import type { Invitation } from './invitationCalls.ts'
 
-/** What an invitation asks, and to whom people belong, as the declaration of users says. */
+/** The input fields of an invitation and its owner column, derived from the declaration of users. */
 export interface Invited {
-  /** The fields as a resource of their own. */
+  /** A resource that declares only the fields of an invitation. */
   readonly input: ResourceData
-  /** The column of the owner; undefined if users belong to nobody, or the user sees the invitations of one owner only. */
+  /**
+   * The column of the owner; undefined if users have no owner, or if the user sees the invitations of one owner only.
+   */
   readonly owner:
     | { readonly label: string; readonly getTitle: (invitation: Invitation) => string | undefined }
     | undefined

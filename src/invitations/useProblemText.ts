@@ -8,7 +8,10 @@ const problemsByStatus = new Map([
   [429, 'tooMany'],
 ] as const)
 
-/** Why a call was refused, in words: the server's sentence about what was entered, or one for its status. */
+/**
+ * Returns a function that explains a refused request: with the message of the server about the input, or with a text
+ * for its status.
+ */
 export function useProblemText(): (error: unknown) => string {
   const { problems } = useTextsOf(invitationTexts)
   return (error) => {

@@ -8,12 +8,12 @@ import styles from './keys.module.css'
 
 interface CopyableTextProps {
   text: string
-  /** What the text is, for screen readers. */
+  /** The accessible name of the text. */
   label: string
   copyLabel: string
 }
 
-/** A text for programs, such as a key, with a button that copies it. */
+/** A text to copy into other programs, such as a key, with a copy button. */
 export function CopyableText({ text, label, copyLabel }: CopyableTextProps) {
   const { secret: texts } = useTextsOf(keyTexts)
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed'>()

@@ -24,7 +24,7 @@ const maxNameLength = 100
 
 interface FormValues {
   name: string
-  /** The number of a service account; empty for the user. */
+  /** The id of a service account; empty if the key belongs to the user. */
   owner: string
   days: number
   scopes: KeyScopes
@@ -36,14 +36,14 @@ interface Problems {
   general?: string
 }
 
-/** Runs calls that the server accepts only shortly after the user has confirmed who they are. */
+/** Runs calls that the server accepts only shortly after the user has confirmed their identity. */
 type UseConfirmation = () => {
-  /** Returns undefined if the user did not confirm. */
+  /** Resolves to undefined if the user cancels the confirmation. */
   readonly runConfirmed: <Result>(call: () => Promise<Result>) => Promise<Result | undefined>
   readonly dialog: ReactNode
 }
 
-/** The state of the form of a new key, and the call that creates it. */
+/** The state of the form of a new key, and the function that creates the key. */
 function useKeyForm(useConfirmation: UseConfirmation) {
   const { form: texts } = useTextsOf(keyTexts)
   const { clock } = useEngine()
@@ -77,7 +77,7 @@ function useKeyForm(useConfirmation: UseConfirmation) {
   return { values, change, problems, busy, created, dialog, submit }
 }
 
-/** The form of a new key, whose secret is shown once it exists. */
+/** The form of a new key. After the key was created, its secret is shown. */
 export function CreateKeyPage({ useConfirmation }: { readonly useConfirmation: UseConfirmation }) {
   const { form: texts, cancel, title } = useTextsOf(keyTexts)
   const navigate = useNavigate()
@@ -130,7 +130,7 @@ export function CreateKeyPage({ useConfirmation }: { readonly useConfirmation: U
   )
 }
 
-/** The server's sentence beside the field that it is about; others above the form. */
+/** Maps an error to the field that it is about; other errors are shown above the form. */
 function toProblems(error: unknown, failed: string): Problems {
   const text = (error instanceof ApiError ? error.serverText : undefined) ?? failed
   const field = error instanceof ApiError ? error.field : undefined
@@ -138,7 +138,10 @@ function toProblems(error: unknown, failed: string): Problems {
   return field?.startsWith('scopes') ? { scopes: text } : { general: text }
 }
 
-/** Administrators choose between themselves and the accounts of programs; others have keys of their own. */
+/**
+ * Selects the owner of the key: administrators choose between themselves and service accounts. Other users can only
+ * create keys of their own.
+ */
 function OwnerInput({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { form, owners } = useTextsOf(keyTexts)
   const { me } = useShell()

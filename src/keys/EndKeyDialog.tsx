@@ -6,7 +6,7 @@ import { useTextsOf } from '../ui/texts.tsx'
 import { type ApiKey, useKeyChanges } from './keyCalls.ts'
 import { QuestionDialog } from './QuestionDialog.tsx'
 
-/** Asks before a key ends for good. */
+/** Asks for confirmation before a key is revoked permanently. */
 export function EndKeyDialog({ apiKey: { keyId, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const { end: texts } = useTextsOf(keyTexts)
   const notify = useNotice()

@@ -28,7 +28,7 @@ import { useOwnerName, useScopeChoices } from './keyWords.ts'
 import { RotateDialog } from './RotateDialog.tsx'
 import { SecretDialog } from './SecretDialog.tsx'
 
-/** A key: what it may do, a call that works, and what can be done with it. */
+/** The page of a key: its scopes, an example request, and the actions on it. */
 export function KeyPage() {
   const texts = useTextsOf(keyTexts)
   const { keyId } = useParams()

@@ -3,7 +3,9 @@ import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx'
 import { useTextsOf } from '../ui/texts.tsx'
 import type { ApiKey } from './keyCalls.ts'
 
-/** A key that ends within these days is marked; its owner is mailed as long before. */
+/**
+ * The time before its expiry in which a key is marked as expiring, in ms. The server mails the owner at the same time.
+ */
 const soonMs = 14 * 86_400_000
 
 const tones: Readonly<Record<ApiKey['state'], StatusTone>> = {
@@ -13,7 +15,7 @@ const tones: Readonly<Record<ApiKey['state'], StatusTone>> = {
   ownerStopped: 'warning',
 }
 
-/** Whether a key works, or ends soon. */
+/** The state of a key, with a mark if it expires soon. */
 export function KeyState({ apiKey, now }: { apiKey: ApiKey; now: Date }) {
   const { states, endsSoon } = useTextsOf(keyTexts)
   const { state, expiresAt } = apiKey

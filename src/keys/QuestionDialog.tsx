@@ -16,7 +16,10 @@ interface QuestionDialogProps {
   onClose: () => void
 }
 
-/** Asks before a change, and stays open while it runs and if it fails. The button that cancels has the first focus. */
+/**
+ * Asks for confirmation before a change. The dialog stays open while the request runs, and if it fails. The initial
+ * focus is on the cancel button.
+ */
 export function QuestionDialog(props: QuestionDialogProps) {
   const { title, text, submitLabel, problem, isDestructive = false, children, onSubmit, onClose } = props
   const { cancel } = useTextsOf(keyTexts)

@@ -8,7 +8,10 @@ interface ScopesInputProps {
   onChange: (scopes: KeyScopes) => void
 }
 
-/** The actions of each resource as checkboxes. Every action includes reading, because a write answers the record. */
+/**
+ * The actions of each resource as checkboxes. Every action includes reading, because the response to a write contains
+ * the record.
+ */
 export function ScopesInput({ value, onChange }: ScopesInputProps) {
   const choices = useScopeChoices()
   const change = (resource: string, actions: readonly string[]) => {
@@ -48,7 +51,7 @@ export function ScopesInput({ value, onChange }: ScopesInputProps) {
   )
 }
 
-/** Without reading nothing is left; any other action brings reading with it. */
+/** Toggles an action. Removing `read` removes all others, and adding any action adds `read`. */
 function toggleAction(chosen: readonly string[], action: string): readonly string[] {
   if (chosen.includes(action)) return action === 'read' ? [] : chosen.filter((one) => one !== action)
   return [...new Set(['read', ...chosen, action])]

@@ -7,7 +7,7 @@ import { useTextsOf } from '../ui/texts.tsx'
 import { CopyableText } from './CopyableText.tsx'
 import type { KeyWithSecret } from './keyCalls.ts'
 
-/** Shows a secret, once. Only its button closes it, because nobody can read the secret again. */
+/** Shows a secret once. Only its button closes the dialog, because the secret cannot be shown again. */
 export function SecretDialog({ apiKey: { name, key }, onDone }: { apiKey: KeyWithSecret; onDone: () => void }) {
   const { secret: texts } = useTextsOf(keyTexts)
   const id = useId()

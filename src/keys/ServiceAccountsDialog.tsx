@@ -26,7 +26,7 @@ import { QuestionDialog } from './QuestionDialog.tsx'
 
 const maxNameLength = 100
 
-/** The accounts of programs: their profiles and keys, and a form for another one. */
+/** The service accounts with their profiles and keys, and a form that creates another one. */
 export function ServiceAccountsDialog({ onClose }: { onClose: () => void }) {
   const { account: texts, accounts: title, close, loading, failed } = useTextsOf(keyTexts)
   const { data: accounts, error } = useServiceAccounts(true)

@@ -2,12 +2,11 @@ import type { Catalog } from '#language/catalog.ts'
 import { getApiPath } from '#language/derive.ts'
 import { isInScopes, type KeyScopes } from '#language/keyScopes.ts'
 
-/** The variable of the shell that holds the key, so that it is in no history of commands. */
+/** The environment variable for the key, so that the key does not appear in the shell history. */
 const variable = 'SILLAGE_KEY'
 
 /**
- * A command that reads the first list within the scopes of a key; undefined if the scopes name none.
- *
+ * Builds a curl command that reads the first list within the scopes of a key; undefined if the scopes allow no list.
  * @param host the origin of the API
  */
 export function buildCurlExample(resources: Catalog, scopes: KeyScopes, host: string): string | undefined {

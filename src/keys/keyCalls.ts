@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin'
 import type { KeyScopes } from '#language/keyScopes.ts'
 import type { DeclaredDataProvider } from '../api/dataProvider.ts'
 
-/** A key as `GET /keys` answers it. */
+/** A key as returned by `GET /keys`. */
 export interface ApiKey {
   readonly keyId: number
   readonly name: string
@@ -17,7 +17,7 @@ export interface ApiKey {
   readonly formerUntil: string | null
 }
 
-/** A key whose secret is shown once. */
+/** A key with its secret, which the server returns only once. */
 export type KeyWithSecret = ApiKey & { readonly key: string }
 
 export interface ServiceAccount {
@@ -37,7 +37,7 @@ export interface NewKey {
 const keysQuery = ['apiKeys']
 const accountsQuery = ['serviceAccounts']
 
-/** The keys that the user may see, the newest first. */
+/** The keys that the user may see, newest first. */
 export function useKeys() {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   return useQuery({
@@ -46,7 +46,7 @@ export function useKeys() {
   })
 }
 
-/** The accounts of programs. @param isAdmin whether the user may see them */
+/** The service accounts. @param isAdmin whether the user may see them */
 export function useServiceAccounts(isAdmin: boolean) {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   return useQuery({
@@ -57,7 +57,7 @@ export function useServiceAccounts(isAdmin: boolean) {
   })
 }
 
-/** The calls that change keys and accounts. What the screens show is read again after each. */
+/** The requests that change keys and service accounts. The displayed data are reloaded after each. */
 export function useKeyChanges() {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const queryClient = useQueryClient()

@@ -10,14 +10,14 @@ import { useShell } from '../layout/shell/shell.ts'
 import { useTexts, useTextsOf } from '../ui/texts.tsx'
 import type { ApiKey } from './keyCalls.ts'
 
-/** A resource with the actions that a key can have, in words. */
+/** A resource, and labels for the actions that a key can be allowed. */
 export interface ScopeChoice {
   readonly resource: ResourceData
   readonly label: string
   readonly actions: readonly { readonly name: string; readonly label: string }[]
 }
 
-/** What a key can be allowed by the signed-in user, in the order of the menu. */
+/** The scopes that the signed-in user can grant to a key, in the order of the menu. */
 export function useScopeChoices(): readonly ScopeChoice[] {
   const texts = useTexts()
   const { form } = useTextsOf(keyTexts)
@@ -36,7 +36,7 @@ export function useScopeChoices(): readonly ScopeChoice[] {
     }))
 }
 
-/** What the owner of a key is called. */
+/** Returns a function for the display name of the owner of a key. */
 export function useOwnerName(): (owner: ApiKey['owner']) => string {
   const { owners } = useTextsOf(keyTexts)
   const { me } = useShell()

@@ -15,13 +15,13 @@ const OwnerPicker = lazyComponent(async () => (await import('./OwnerPicker.tsx')
 
 export interface OwnerButtonProps {
   owners: ResourceData
-  /** The name of the parameter. */
+  /** The name of the URL parameter. */
   name: string
-  /** Opens another address as a new page. */
+  /** Opens another URL as a new page. */
   openAddress: (address: string) => void
 }
 
-/** The button with the name of the chosen owner, and the panel that it opens. */
+/** The button with the name of the selected owner, which opens a panel to select another one. */
 export function OwnerButton({ owners, ...pickerProps }: OwnerButtonProps) {
   const texts = useTexts()
   const { owner: chosen } = useShell()
@@ -62,7 +62,7 @@ export function OwnerButton({ owners, ...pickerProps }: OwnerButtonProps) {
   )
 }
 
-/** The name of the chosen owner; while it is loaded, and for an unknown one, its key. */
+/** The name of the selected owner. While it is loading, or if the owner is unknown, its key. */
 function useChosenName(owners: ResourceData, chosen: ChosenOwner | undefined): string {
   const texts = useTexts()
   const isRecord = chosen !== undefined && chosen.value !== 'house'

@@ -12,13 +12,13 @@ const OwnerButton = lazyComponent(async () => (await import('./OwnerButton.tsx')
 interface OwnerMenuProps {
   resources: Catalog
   clock: () => Date
-  /** Opens another address as a new page. */
+  /** Opens another URL as a new page. */
   openAddress: (address: string) => void
 }
 
 /**
- * Chooses the owner with whose records a person of the house works: in lists, choices, exports and on the dashboard, and
- * for new records. Not rendered for others, and where the backend knows no owners.
+ * Selects the owner whose records a user of the house works with: in lists, choices, exports and on the dashboard, and
+ * for new records. Not rendered for other users, or if the backend has no owners.
  */
 export function OwnerMenu({ resources, clock, ...props }: OwnerMenuProps) {
   const { me } = useShell()
@@ -31,7 +31,7 @@ export function OwnerMenu({ resources, clock, ...props }: OwnerMenuProps) {
   )
 }
 
-/** The resource of the owners and the name of the parameter, for a person who may choose an owner. */
+/** The resource of owners and the name of the URL parameter; undefined if the user may not select an owner. */
 function findOwners(resources: Catalog, me: CurrentUser, now: Date) {
   const users = resources.find(({ name }) => name === 'users')
   const owners = users && findTarget(resources, findOwnerField(users)?.options.to ?? '')?.resource

@@ -14,7 +14,7 @@ import { buildOwnerAddress } from './ownerAddress.ts'
 
 interface OwnerPickerProps {
   owners: ResourceData
-  /** The name of the parameter. */
+  /** The name of the URL parameter. */
   name: string
   chosen: ChosenOwner | undefined
   openAddress: (address: string) => void
@@ -27,7 +27,7 @@ interface OwnerOption {
   readonly label: string
 }
 
-/** The list of owners with its search. A choice opens the address that has it. */
+/** The list of owners with a search. Selecting one opens the URL with this owner. */
 export function OwnerPicker({ owners, name, chosen, openAddress, onClose }: OwnerPickerProps) {
   const texts = useTexts()
   const { options, search, isFetching, isError } = useOwnerOptions(owners)
@@ -67,7 +67,7 @@ export function OwnerPicker({ owners, name, chosen, openAddress, onClose }: Owne
   )
 }
 
-/** All, the house, and the owners that match the search. */
+/** The options: all owners, the house, and the owners that match the search. */
 function useOwnerOptions(owners: ResourceData) {
   const texts = useTexts()
   const dataProvider = useDataProvider<DeclaredDataProvider>()
@@ -93,5 +93,5 @@ function useOwnerOptions(owners: ResourceData) {
   return { options, search: { text, change }, isFetching, isError }
 }
 
-/** The list below the input, part of the panel instead of a layer over it. */
+/** Renders the list below the input, as part of the panel instead of a popup over it. */
 const InlineList = ({ children }: PopperProps) => <div className={styles.list}>{children as ReactNode}</div>

@@ -1,9 +1,8 @@
 import { addOwner, removeOwner } from '../api/chosenOwner.ts'
 
 /**
- * The address that shows the records of another owner: the current list or page from its first page on, or from the
- * page of a record its list, because the record may not be among them.
- *
+ * The URL that shows the records of another owner: the first page of the current list, or the current page. From the
+ * page of a record, the URL of its list, because the record may belong to another owner.
  * @param value the key of the owner, `house`, or undefined for all
  */
 export function buildOwnerAddress(

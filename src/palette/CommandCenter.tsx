@@ -41,7 +41,7 @@ export function CommandCenter({ config }: { config: PaletteConfig }) {
       >
         <Icon name="search" />
         <span className={styles.label}>{texts('shell.palette.open')}</span>
-        {/* The keys are CSS content, because the accessible name, which speech input uses, must be the label alone. */}
+        {/* The keys are CSS content, so that the accessible name, which speech input uses, is only the label. */}
         <span className={styles.keys} data-keys={`${modifierLabel} K`} aria-hidden="true" />
       </button>
       <Suspense fallback={null}>

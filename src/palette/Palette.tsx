@@ -37,7 +37,8 @@ function PaletteContent({ onClose, ...props }: PaletteProps) {
   const listId = useId()
   const { active, activateOption, onKeyDown } = useActiveOption(listId, commands)
   const runCommand = (command: Command) => {
-    // Closing first returns the focus. A dialog that the command opens can then return the focus to the same element.
+    // Closing first returns the focus to its previous element. A dialog that the command opens can then return it there
+    // too.
     flushSync(onClose)
     command.run()
   }
@@ -49,7 +50,7 @@ function PaletteContent({ onClose, ...props }: PaletteProps) {
       showActions(active.hit)
     else if (subject && text === '' && ['ArrowLeft', 'Backspace'].includes(event.key)) clearSubject()
     else return onKeyDown(event)
-    // Otherwise the element that the command opens would also receive this key press.
+    // Without this, the element that the command opens would also receive this key press.
     event.preventDefault()
   }
   return (
@@ -95,7 +96,7 @@ interface SearchInputProps {
   listId: string
   active: Command | undefined
   isOpen: boolean
-  /** The record whose actions are listed. */
+  /** The record whose actions are listed; undefined for a search. */
   about: Hit | undefined
   text: string
   onTextChange: (text: string) => void
@@ -174,7 +175,7 @@ function useActiveOption(listId: string, commands: readonly Command[]) {
 
 const indexSteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Runs the active option on Enter. While the records are loading, it waits for them. */
+/** Runs the active option on Enter. If the records are still loading, runs it when they are loaded. */
 function useRunOnEnter(
   active: Command | undefined,
   { isPending }: RecordCommands,

@@ -46,7 +46,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The shortcuts that always work, and by place those of a single key, which can be switched off. */
+/** The shortcuts that always work, and the single-key shortcuts by context, which the user can turn off. */
 function useShortcuts(): { always: Shortcut[]; single: { title: string; rows: Shortcut[] }[] } {
   const texts = useTexts()
   const helpTexts = useTextsOf(shortcutTexts)
@@ -90,7 +90,7 @@ function useShortcuts(): { always: Shortcut[]; single: { title: string; rows: Sh
 interface Shortcut {
   label: string
   keys: readonly string[]
-  /** Whether the key is no letter, so that it works where shortcuts of one letter are turned off. */
+  /** Whether the shortcut also works while single-key shortcuts are turned off, because its key is not a letter. */
   isAlwaysOn?: boolean
 }
 

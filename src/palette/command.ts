@@ -11,9 +11,9 @@ export interface Command {
   readonly id: string
   readonly group: CommandGroup
   readonly label: string
-  /** Shown beside the label: the kind of record. */
+  /** A text beside the label, such as the kind of record. */
   readonly detail?: string | undefined
-  /** Shown below the label: the field that matched, if the title did not. */
+  /** A text below the label: the field that matched, if the title did not. */
   readonly note?: string | undefined
   readonly icon: IconSource
   /** The keys of its shortcut, pressed one after the other. */

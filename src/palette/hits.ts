@@ -12,7 +12,7 @@ export interface Hit {
   readonly resource: ResourceData
   readonly id: Identifier
   readonly title: string
-  /** Its declared state, if known. */
+  /** The declared state of the record, if known. */
   readonly state?: string | undefined
   /** The field that contains the text, if the title does not. */
   readonly match?: { readonly field: string; readonly value: string } | undefined

@@ -14,7 +14,7 @@ export interface PaletteCommandsProps {
   onAction: (request: ActionRequest) => void
 }
 
-/** The record whose actions are listed, and the search text before it was chosen. */
+/** The record whose actions are listed, and the search text before the user selected it. */
 interface Subject {
   readonly hit: Hit
   readonly text: string
@@ -48,7 +48,7 @@ export function usePaletteCommands(
   const texts = useTexts()
   const recentCommands = useRecentCommands(config)
   const generalCommands = useCommands(config, onHelp)
-  // Keeps the search of the earlier text, so that its results are shown again when the user returns.
+  // Keeps the results of the previous search, so that they are shown again when the user returns to it.
   const records = useRecordCommands(config, subject?.text ?? text)
   const { commands, isPending, hasFailed } = useRecordActions(config, subject?.hit, onAction)
   if (subject === undefined) {

@@ -70,7 +70,7 @@ export function useRecentCommands(config: PaletteConfig): Command[] {
   })
 }
 
-/** Opens the page of a record, which redirects to the form if the user may edit it. */
+/** Opens the page of a record. */
 export function useOpenHit(): (hit: Hit) => void {
   const navigate = useNavigate()
   return ({ resource, id }) => void navigate(`/admin/${getRoute(resource)}/${encodeURIComponent(id)}`)

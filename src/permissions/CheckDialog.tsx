@@ -25,7 +25,10 @@ interface CheckDialogProps {
   onClose: () => void
 }
 
-/** What a person may do with a record, and why not. Administrators choose the person; at first it is oneself. */
+/**
+ * Shows what a user may do with a record, and why not. It starts with the current user; administrators can choose
+ * another one.
+ */
 export function CheckDialog({ resource, id, onClose }: CheckDialogProps) {
   const { check: texts, ...common } = useTextsOf(permissionTexts)
   const { me } = useShell()
@@ -60,7 +63,7 @@ function Answers({ resource, check }: { resource: ResourceData; check: Check }) 
   const { check: texts, ...common } = useTextsOf(permissionTexts)
   const { translate } = useEngine()
   const getActionName = useActionName(resource)
-  // Who does not see a record does nothing with it, for the same reason.
+  // A user who may not see a record may do nothing with it, for the same reason.
   if (!check.sees.allowed) return <List title={common.actions} rows={[{ name: texts.sees, verdict: check.sees }]} />
   return (
     <>

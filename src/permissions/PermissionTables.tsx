@@ -10,7 +10,7 @@ import type { Cell, PersonGroup, ResourceMatrix } from './permissionCalls.ts'
 import styles from './permissions.module.css'
 import { useActionName } from './useActionName.ts'
 
-/** A group of people, with its place in the rows of cells. */
+/** A group of users, and the index of its cell in each row. */
 type Column = PersonGroup & { readonly index: number }
 
 interface PermissionTablesProps {
@@ -75,13 +75,13 @@ export function PermissionTables({ resource, matrix, groups }: PermissionTablesP
 
 interface TableProps {
   title: string
-  /** The head of the first column. */
+  /** The heading of the first column. */
   head: string
   groups: readonly Column[]
   children: ReactNode
 }
 
-/** On narrow screens each row is a card, in which the profiles are before the cells. */
+/** On narrow screens each row is a card, in which the name of the profile precedes each cell. */
 function Table({ title, head, groups, children }: TableProps) {
   return (
     // A region that scrolls must be reachable by keyboard.

@@ -16,7 +16,7 @@ import { ProfileTabs } from './ProfileTabs.tsx'
 import { useMatrix } from './permissionCalls.ts'
 import styles from './permissions.module.css'
 
-/** What people may do by their profile. It only shows. */
+/** A read-only overview of what users may do, by profile. */
 export function PermissionsPage() {
   const texts = useTextsOf(permissionTexts)
   const { data: matrix, error, refetch } = useMatrix()
@@ -41,7 +41,7 @@ export function PermissionsPage() {
   )
 }
 
-/** The tables of one resource, for people of the house or of organizations. */
+/** The tables of one resource, for users of the house or of organizations. */
 function Matrix({ kinds: groups, hasOwners, resources }: NonNullable<ReturnType<typeof useMatrix>['data']>) {
   const texts = useTextsOf(permissionTexts)
   const { translate, resources: declared } = useEngine()

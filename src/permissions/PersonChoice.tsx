@@ -17,7 +17,7 @@ interface PersonChoiceProps {
   onChange: (person: CheckedPerson) => void
 }
 
-/** Chooses a person by name or e-mail, of those whom the user sees. */
+/** Selects a user by name or email, among the users whom the current user may see. */
 export function PersonChoice({ value, onChange }: PersonChoiceProps) {
   const { check: texts, loading } = useTextsOf(permissionTexts)
   const dataProvider = useDataProvider<DeclaredDataProvider>()
@@ -41,7 +41,7 @@ export function PersonChoice({ value, onChange }: PersonChoiceProps) {
       disableClearable
       value={value}
       options={data.some(({ id }) => id === value.id) ? data : [value, ...data]}
-      // The server has searched already.
+      // Autocomplete must not filter again, because the server has already searched.
       filterOptions={(options) => options}
       loading={isFetching}
       loadingText={loading}

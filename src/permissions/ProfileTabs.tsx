@@ -6,7 +6,10 @@ import { useCapability } from '../layout/shell/useCapability.ts'
 import { useTextsOf } from '../ui/texts.tsx'
 import styles from './permissions.module.css'
 
-/** Links between the list of profiles and what they may do. Another server has no such page. */
+/**
+ * Links between the list of profiles and the overview of permissions. Not rendered for other backends, which have no
+ * permissions page.
+ */
 export function ProfileTabs() {
   const texts = useTextsOf(permissionTexts)
   const { me } = useShell()

@@ -10,7 +10,10 @@ import { Icon } from '../ui/Icon.tsx'
 import { useTextsOf } from '../ui/texts.tsx'
 import { CheckDialog } from './CheckDialog.tsx'
 
-/** The button on the page of a record that tells what oneself, or for administrators another person, may do with it. */
+/**
+ * The button on the page of a record that shows what the current user may do with it. Administrators can check other
+ * users too.
+ */
 export function RecordPermissionsTool({ resource }: { resource: ResourceData }) {
   const { check: texts } = useTextsOf(permissionTexts)
   const { me } = useShell()

@@ -4,10 +4,10 @@ import type { ResourceData } from '#language/resource.ts'
 import type { DeclaredDataProvider } from '../api/dataProvider.ts'
 import { useTexts } from '../ui/texts.tsx'
 
-/** Yes, no, or the condition in words. */
+/** A permission: yes, no, or only under a condition, described as text. */
 export type Cell = boolean | string
 
-/** All people with a profile, in the house or in an organization. */
+/** All users with the same profile, either of the house or of organizations. */
 export interface PersonGroup {
   readonly profileId: number
   readonly profile: string
@@ -16,7 +16,7 @@ export interface PersonGroup {
 
 export interface ActionRow {
   readonly name: string
-  /** The condition on the state of the record, in words. */
+  /** The condition on the state of the record, as text. */
   readonly state: string | null
   readonly cells: readonly Cell[]
 }
@@ -24,7 +24,7 @@ export interface ActionRow {
 export interface FieldRow {
   readonly path: string
   readonly sees: readonly Cell[]
-  /** Null: nobody sends it. */
+  /** Null if no user can set the field on creation. */
   readonly sets: readonly Cell[] | null
   readonly changes: readonly Cell[] | null
 }
@@ -41,7 +41,7 @@ interface Matrix {
   readonly resources: readonly ResourceMatrix[]
 }
 
-/** What people may do by their profile, in the language of the screen. */
+/** What users may do, by profile, with texts in the current language. */
 export function useMatrix() {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const { locale } = useTexts()
@@ -52,25 +52,25 @@ export function useMatrix() {
   })
 }
 
-/** Whether somebody may do something, and if not, what fails. */
+/** Whether a user may do something, and if not, the reason as text. */
 export interface Verdict {
   readonly allowed: boolean
   readonly why: string | null
 }
 
-/** What one person may do with one record. */
+/** What one user may do with one record. */
 export interface Check {
   readonly sees: Verdict
   readonly actions: readonly (Verdict & { readonly name: string })[]
   readonly fields: readonly {
     readonly name: string
     readonly sees: Verdict
-    /** Null: nobody changes it by hand. */
+    /** Null if no user can change the field. */
     readonly changes: Verdict | null
   }[]
 }
 
-/** Asks what a person may do with a record now. */
+/** Loads what a user may currently do with a record. */
 export function useCheck({ name }: ResourceData, id: Identifier, userId: number) {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const { locale } = useTexts()
@@ -78,7 +78,7 @@ export function useCheck({ name }: ResourceData, id: Identifier, userId: number)
   return useQuery({
     queryKey: ['permissions', 'check', locale, name, String(id), userId],
     queryFn: async ({ signal }) => (await dataProvider.fetchPath(`/permissions/check?${query}`, signal)) as Check,
-    // The record may have changed since.
+    // Not cached, because the record may change in the meantime.
     gcTime: 0,
     retry: false,
     meta: { quiet: true },

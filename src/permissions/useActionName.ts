@@ -4,7 +4,7 @@ import { useEngine } from '../declared/engine.ts'
 import { getActionLabel } from '../declared/messages.ts'
 import { useTextsOf } from '../ui/texts.tsx'
 
-/** Names the actions of a resource, without regard to the state of a record. */
+/** Returns a function for the names of the actions of a resource, regardless of the state of a record. */
 export function useActionName(resource: ResourceData): (name: string) => string {
   const { read, create, edit, toggle, remove, history } = useTextsOf(permissionTexts)
   const { translate } = useEngine()

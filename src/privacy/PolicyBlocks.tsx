@@ -49,7 +49,7 @@ function getBlockKey(block: PolicyBlock): string {
   }
 }
 
-/** A text whose web and mail addresses become links. */
+/** A text in which web and mail addresses are rendered as links. */
 function LinkedText({ text }: { text: string }) {
   return addNoBreakSpaces(text)
     .split(addressPattern)

@@ -37,7 +37,7 @@ export async function openPrivacyPolicy(http: HttpClient, query: string): Promis
 
 interface PrivacyPolicyProps {
   policy: Policy
-  /** What it says about the product. */
+  /** The section about the product. */
   about: ProductPolicy
   locale: Locale
   config: Pick<ClientConfig, 'controller' | 'partner'>

@@ -34,7 +34,7 @@ export function AuditTab({ http }: { http: HttpClient }) {
   )
 }
 
-/** The instant of the latest entry when the tab was last open; undefined the first time. */
+/** The time of the latest entry when the user last opened the tab; undefined the first time. */
 function useLastSeenAt(list: OptionalList<AuditEntry> | undefined): string | undefined {
   const [stored, store] = useStore<unknown>(lastSeenAuditKey)
   const [previous] = useState(stored)
@@ -45,7 +45,7 @@ function useLastSeenAt(list: OptionalList<AuditEntry> | undefined): string | und
   return typeof previous === 'string' ? previous : undefined
 }
 
-/** Formats an entry as a sentence. An action without a text in `did` is shown with the label of its button. */
+/** Formats an entry as a sentence. If `did` has no text for its action, the label of the action's button is used. */
 function formatEntry(
   texts: Translator,
   audit: PanelTexts['audit'],

@@ -14,7 +14,7 @@ interface OptionalListTabProps<Entry> {
   children: (entry: Entry) => ReactNode
 }
 
-/** A tab for an optional list of the backend: its entries, or a sample that is labeled as one. */
+/** A tab for a list that the backend may not have: its entries, or sample entries that are labeled as samples. */
 export function OptionalListTab<Entry>({ query, texts, children }: OptionalListTabProps<Entry>) {
   const panel = useTextsOf(panelTexts)
   const { list, isFailed, reload } = query

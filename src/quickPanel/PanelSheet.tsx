@@ -45,7 +45,7 @@ export function PanelSheet({ id, isOpen, http, canViewAudit, onClose }: PanelShe
   )
 }
 
-/** A panel beside the page stays open when the user navigates. */
+/** Following a link does not close a panel beside the page. */
 const doNothing = () => undefined
 
 function createEscapeHandler(close: () => void) {

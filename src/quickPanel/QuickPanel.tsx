@@ -62,7 +62,10 @@ function NewCountBadge({ unseenCount }: { unseenCount: number }) {
   )
 }
 
-/** Notifications are loaded when the application opens, and again on focus after this time. */
+/**
+ * How long loaded notifications count as fresh, in ms. They are loaded when the application opens, and after this time
+ * again on focus.
+ */
 const notificationsStaleTimeMs = 5 * 60_000
 
 /** The number of unseen notifications. */

@@ -1,7 +1,10 @@
 import { hashText } from '../api/hashText.ts'
 import type { Notification } from './entries.ts'
 
-/** The store keys of the seen notifications and of the time of the last known audit entry. */
+/**
+ * The store keys for the notifications that the user has seen, and for the time of the latest audit entry that the user
+ * has seen.
+ */
 export const seenNotificationsKey = 'preferences.quickPanel.seen'
 export const lastSeenAuditKey = 'preferences.quickPanel.auditSeenAt'
 

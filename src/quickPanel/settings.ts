@@ -1,4 +1,4 @@
-/** The switches of the settings tab by heading. They have no effect, as the specification says (2.3). */
+/** The switches of the settings tab, by heading. They have no effect, as the specification requires (2.3). */
 export const settingToggles = {
   customerCare: ['notifications', 'caseTracking', 'supportPortal'],
   reports: ['generate', 'export', 'dataCollection'],

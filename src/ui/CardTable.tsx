@@ -3,16 +3,16 @@ import styles from './CardTable.module.css'
 
 interface CardTableProps {
   heads: readonly string[]
-  /** The head of the last column, which has buttons; only screen readers read it. */
+  /** The heading of the last column, which contains buttons. It is only for screen readers. */
   toolsHead?: string
-  /** The name of the region in which the table scrolls; absent: the table has its full height. */
+  /** The accessible name of the region in which the table scrolls. If undefined, the table has its full height. */
   scrollLabel?: string
   onKeyDown?: KeyboardEventHandler<HTMLTableElement>
-  /** The rows. `data-label` of a cell is its head on narrow screens; `data-over` of a row mutes it. */
+  /** The rows. `data-label` of a cell is its heading on narrow screens; `data-over` dims a row. */
   children: ReactNode
 }
 
-/** A table whose rows are cards on narrow screens, in which the heads of the columns are before the values. */
+/** A table whose rows become cards on narrow screens. In a card, the column heading precedes each value. */
 export function CardTable({ heads, toolsHead, scrollLabel, onKeyDown, children }: CardTableProps) {
   const table = (
     <table className={styles.table} onKeyDown={onKeyDown}>

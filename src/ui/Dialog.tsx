@@ -8,10 +8,10 @@ interface DialogProps {
   text?: string
   /** Whether it is an `alertdialog`. */
   isAlert?: boolean
-  /** An operation is running: Escape does not close it. */
+  /** Whether an operation is running. Escape then does not close the dialog. */
   busy?: boolean
   children: ReactNode
-  /** Called when the user or the browser has closed it. */
+  /** Called after the user or the browser has closed the dialog. */
   onClose: () => void
 }
 

@@ -12,7 +12,7 @@ interface ModalProps {
   /** Whether a click on the backdrop closes the dialog. */
   closesOnBackdropClick?: boolean
   children: ReactNode
-  /** Called when the user or the browser has closed it. */
+  /** Called after the user or the browser has closed the dialog. */
   onClose: () => void
 }
 

@@ -98,7 +98,7 @@ export const iconPaths = {
 
 export type IconName = keyof typeof iconPaths
 
-/** An icon of a product: a path in a square of 24 by 24, drawn like those of the engine, or a component. */
+/** An icon of a product: an SVG path on a 24 × 24 grid, drawn in the style of the engine's icons, or a component. */
 export type IconDrawing = { readonly path: string } | ComponentType<IconStyle>
 export interface IconStyle {
   readonly className?: string | undefined
@@ -110,7 +110,10 @@ export interface ProductIcons {
 }
 export type IconSource = IconName | IconDrawing
 
-/** The icon that a declaration names, the product's before the engine's; by default the icon of a record. */
+/**
+ * The icon that a declaration names. Icons of the product take precedence over those of the engine; the default is the
+ * icon `record`.
+ */
 export const declaredIcon = ({ icon = '' }: { readonly icon?: string }, icons: ProductIcons = {}): IconSource =>
   icons[icon] ?? (isIconName(icon) ? icon : 'record')
 

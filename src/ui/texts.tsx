@@ -15,5 +15,5 @@ export function useTexts(): Translator {
   return texts
 }
 
-/** The texts, in the current language, of a separate catalogue that is loaded together with its screen. */
+/** The texts in the current language from a separate catalogue, which is loaded together with its screen. */
 export const useTextsOf = <Texts,>(catalogue: Record<Locale, Texts>): Texts => catalogue[useTexts().locale]

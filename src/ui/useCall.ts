@@ -1,14 +1,13 @@
 import { useState } from 'react'
 
 /**
- * Runs one call at a time, and keeps why it was refused until the next one.
- *
- * @param getProblemText an error as a sentence for the user
+ * Runs one request at a time, and keeps its error message until the next request.
+ * @param getProblemText returns the message for an error
  */
 export function useCall(getProblemText: (error: unknown) => string) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  /** Whether the call has succeeded. */
+  /** Runs a request. Resolves to whether it succeeded. */
   const run = async (call: () => Promise<unknown>): Promise<boolean> => {
     if (busy) return false
     setBusy(true)

@@ -11,7 +11,7 @@ import { useInitialFocus } from './useInitialFocus.ts'
 interface PasskeyFormProps {
   /** Uses the passkey and sends its response. */
   onUse: () => Promise<void>
-  /** Called with a failure; the form then does not show it. */
+  /** Called with a failure, besides the message that the form shows. */
   onFailed?: (error: unknown) => void
   /** Buttons before the main one. */
   actions?: ReactNode

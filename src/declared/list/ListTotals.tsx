@@ -26,7 +26,7 @@ export function TableTotals({
   leading,
   ...props
 }: ListTotalsProps & {
-  views: readonly ColumnView[] /** How many cells stand before the columns. */
+  views: readonly ColumnView[] /** The number of cells before the columns. */
   leading: number
 }) {
   const { resource } = props
