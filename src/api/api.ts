@@ -49,7 +49,7 @@ export interface Api {
   signIn(login: string, password: string, options?: SignInOptions): Promise<CurrentUser>
   secondStep: SecondStep
   passkeyLogin: PasskeyLogin
-  /** Signs out in this browser at once and calls the server without waiting for its answer. */
+  /** Signs out in this browser at once, and calls the server without waiting for its response. */
   signOut(): void
 }
 

@@ -32,7 +32,7 @@ export function BrandIllustration() {
 
 const centre = { x: 430, y: 560 }
 
-/** Height divided by width of a circle on water, seen from the side. */
+/** The ratio of height to width of the rings, which are circles on water seen from the side. */
 const heightRatio = 0.5
 
 /** The distance between waves grows and their opacity falls; the first three are amber. */

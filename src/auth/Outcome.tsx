@@ -3,7 +3,7 @@ import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/iconPaths.ts'
 import styles from './Outcome.module.css'
 
-/** How a process ended. */
+/** The result of a process. It determines the icon and the color of the screen. */
 export type OutcomeTone = 'success' | 'failure' | 'notice'
 
 interface OutcomeProps {

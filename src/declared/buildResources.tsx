@@ -72,7 +72,7 @@ interface ScreenProps {
   children: ReactNode
 }
 
-/** What every screen needs around it: the configuration, an access check and the loading page. */
+/** Provides a screen with the configuration, an access check and a loading page. */
 export function Screen({ config, who, children }: ScreenProps) {
   return (
     <EngineProvider value={config}>

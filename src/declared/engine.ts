@@ -13,7 +13,7 @@ import { useTimeZone } from '../ui/timeZone.ts'
 import { createEvaluationContext } from './evaluationContext.ts'
 import type { Widget } from './inputProps.ts'
 
-/** What the generated screens need from the application. */
+/** The configuration of the generated screens, which the application provides. */
 export interface EngineConfig {
   /** All declared resources, including those without screens, because references may target them. */
   readonly resources: Catalog
@@ -21,21 +21,21 @@ export interface EngineConfig {
   readonly clock: () => Date
   /** Whether the API is our own server, which offers more than the API contract. */
   readonly isOwnApi: boolean
-  /** What the server can do; absent means everything. */
+  /** What the backend supports; undefined means everything. */
   readonly abilities?: Abilities
   /** Custom inputs, which a field uses instead of the default one if its declaration names them. */
   readonly widgets: { readonly [name: string]: Widget }
-  /** Cells of columns whose declaration names them. */
+  /** Custom cells, used by the columns whose declaration names them. */
   readonly cells?: { readonly [name: string]: CellComponent }
-  /** Components in sections of forms and of pages of records. */
+  /** Components that the declaration places in sections of forms and of pages of records. */
   readonly slots?: { readonly [name: string]: ComponentType }
   /** Tools beside the actions on the page of a record, by resource. */
   readonly recordTools?: { readonly [resource: string]: ComponentType }
   /** Tools on the page of every record. */
   readonly commonRecordTool?: ComponentType<{ resource: ResourceData }>
-  /** What is shown above the list of a resource, such as links to pages about it. */
+  /** Components above the list of a resource, such as links to related pages. */
   readonly listHeads?: { readonly [resource: string]: ComponentType }
-  /** Icons beside those of the engine. */
+  /** Icons of the product, in addition to those of the engine. */
   readonly icons?: ProductIcons
   /** Custom screens that replace a generated one. */
   readonly screens?: { readonly [name: string]: EditScreen }
@@ -43,7 +43,7 @@ export interface EngineConfig {
   readonly dialogs: { readonly [name: string]: ActionDialog }
 }
 
-/** A cell of one record. Empty values have none. */
+/** A custom cell of a list. It is not rendered for empty values. */
 export type CellComponent = ComponentType<CellProps>
 
 export interface CellProps {

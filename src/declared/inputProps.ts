@@ -40,7 +40,10 @@ export interface InputProps<K extends InputKind = InputKind> {
   readonly notes?: ReadonlyMap<unknown, string> | undefined
   /** For several references: whether inactive records are offered too, marked as such. */
   readonly offersInactive?: boolean | undefined
-  /** For several values: whether Enter closes the list when it chooses one, so that the next Enter submits the form. */
+  /**
+   * For inputs of several values: whether Enter closes the list after selecting a value, so that the next Enter submits
+   * the form.
+   */
   readonly closesOnEnter?: boolean | undefined
   /** Called with a new value. For a reference that is sent as an id, also called with the record. */
   readonly onChange: (value: unknown, referencedRecord?: unknown) => void

@@ -35,7 +35,7 @@ export function usePaths(resource: ResourceData): Paths {
   }
 }
 
-/** Reads the URL of a list from a history state. It may belong to another list or be outdated. */
+/** Reads the URL of a list from a history state. The URL may belong to another list or be outdated. */
 function parseListUrl(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('list' in state)) return undefined
   return typeof state.list === 'string' ? state.list : undefined

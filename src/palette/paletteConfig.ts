@@ -1,4 +1,4 @@
 import type { EngineConfig } from '../declared/engine.ts'
 
-/** What the palette needs from the application. */
+/** The configuration of the palette, which the application provides. */
 export type PaletteConfig = EngineConfig

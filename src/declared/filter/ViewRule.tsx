@@ -15,7 +15,7 @@ interface ViewRuleProps extends Pick<FilterBarProps, 'resource' | 'state' | 'onC
   fields: readonly FilterField[]
 }
 
-/** Says in a sentence what a declared view shows, and offers it as conditions that can be changed. */
+/** Shows the condition of a declared view as a sentence, with a button that converts it to editable conditions. */
 export function ViewRule({ resource, state, fields, onChange }: ViewRuleProps) {
   const { translate } = useEngine()
   const texts = useTextsOf(filterTexts)

@@ -1,7 +1,7 @@
 import type { FilterField } from './filterFields.ts'
 import type { OperatorName } from './operators.ts'
 
-/** A clause while it is entered. */
+/** A clause that the user is editing. It may be incomplete. */
 export interface ClauseDraft {
   readonly field: FilterField | undefined
   readonly operator: OperatorName | undefined

@@ -17,7 +17,7 @@ import { getOperator, type OperatorName } from './operators.ts'
 /** Returns the title of the referenced record with this key. */
 export type GetTitle = (field: FilterField, key: Scalar) => string
 
-/** What the texts of clauses need. */
+/** The dependencies of the functions that build the texts of clauses. */
 export interface ClauseContext {
   readonly engine: Pick<Engine, 'translate' | 'formats' | 'timeZone'>
   readonly resource: ResourceData

@@ -68,9 +68,9 @@ const getFrequentFields = (own: readonly FilterField[], { list }: ResourceData):
 /** A resource whose records are related to those of the list. Its path and label are the prefixes of its fields. */
 export interface ReachedResource {
   readonly resource: ResourceData
-  /** Such as `device.user.`. */
+  /** The prefix of paths, such as `device.user.`. */
   readonly path: string
-  /** Such as `Device › User › `. */
+  /** The prefix of labels, such as `Device › User › `. */
   readonly label: string
   /**
    * Whether a record can have several of these related records. Each clause of a filter may then match a different one.

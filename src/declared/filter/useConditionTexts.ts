@@ -14,7 +14,7 @@ import { describeClause } from './clauseText.ts'
 import type { FilterField } from './filterFields.ts'
 import { type FieldClause, useTitles } from './useTitles.ts'
 
-/** The texts of conditions, with the titles of the records that they name. */
+/** Builds the texts of conditions. Keys of records are shown as titles. */
 export function useConditionTexts(
   resource: ResourceData,
   fields: readonly FilterField[],

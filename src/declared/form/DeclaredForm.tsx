@@ -104,7 +104,7 @@ function useCreatedRecordsList() {
   )
 }
 
-/** Saves the record, then navigates as its declaration says. */
+/** Saves the record, then navigates as the declaration of the resource says. */
 function useSaveAndNavigate(record: RecordForm, onSaved: (isNew: boolean) => void) {
   const { resource } = record
   const { createEditOpener, navigateAfterSave } = useAfterSave(resource)

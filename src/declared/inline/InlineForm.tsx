@@ -27,8 +27,8 @@ interface InlineFormProps {
   cell: HTMLElement
   label: string
   /**
-   * Called with the stored record after a save, or without a request if nothing was changed. `direction` is the cell to
-   * edit next.
+   * Called with the stored record after a save, or without a request if nothing was changed. `direction` says which
+   * cell to edit next: the next (1), the previous (-1), or none (0).
    */
   onDone: (record: RaRecord, direction: 1 | -1 | 0) => void
   onCancel: () => void

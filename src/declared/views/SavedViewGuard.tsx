@@ -23,8 +23,8 @@ interface SavedViewGuardProps {
 
 /**
  * Shows the rows of a saved view with the columns of the view. If the view does not exist or is not shared with the
- * user, shows a message instead. If the views cannot be loaded, the rows are shown all the same, because the server
- * applies the view by its id in the URL.
+ * user, shows a message instead. If the views cannot be loaded, the rows are shown all the same, because the URL
+ * contains all parameters of the view.
  */
 export function SavedViewGuard({ resource, id, skeleton, onOpen, children }: SavedViewGuardProps) {
   const texts = useTextsOf(viewTexts)

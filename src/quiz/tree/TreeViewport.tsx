@@ -15,7 +15,7 @@ interface TreeViewportProps {
   layout: TreeLayout
   viewport: TreeViewportState
   isOutlined: boolean
-  /** The key of the card to which the path is highlighted. */
+  /** The key of the card at the end of the highlighted path. */
   highlightedKey: string | undefined
   children: ReactNode
 }
