@@ -28,7 +28,7 @@ export interface AffectedList {
 }
 
 export interface ActionData {
-  /** Who may run the action on which record. Others get 403 and do not see it. */
+  /** Who may run the action on which record. To other users the action is hidden, and their requests get 403. */
   readonly who?: PredicateData
   /**
    * The condition on the record. Otherwise the server answers 409, and the action is hidden or disabled with the
@@ -45,8 +45,9 @@ export interface ActionData {
    */
   readonly affects?: readonly (string | AffectedList)[]
   /**
-   * What stops or changes beside the record, in numbers that the server counts: GET {path}/{call}/{id} answers them by
-   * name. The confirmation lists those that are not 0. Activating a record stops nothing.
+   * What the action stops or changes in other records, as numbers that the server counts: GET {path}/{call}/{id}
+   * returns them by name. The confirmation lists those that are not 0. Activating a record stops nothing, so nothing is
+   * counted then.
    */
   readonly counts?: { readonly call: string; readonly names: readonly string[] }
   /**
@@ -54,7 +55,10 @@ export interface ActionData {
    * for `toggle` and false for other actions.
    */
   readonly bulk?: boolean
-  /** What a dialog asks before the action runs, once for several records. It is the body of the request. */
+  /**
+   * The fields of a dialog that is shown before the action runs, once for several records. Their values are the request
+   * body.
+   */
   readonly input?: FieldsData
   readonly label?: Label
   readonly icon?: string

@@ -6,8 +6,8 @@ import type { EvaluationContext, Scalar } from './predicate.ts'
 import type { ResourceData } from './resource.ts'
 
 /**
- * What an action asks, as a resource of its own, so that its body, its form and its labels work like those of a new
- * record; undefined if the action asks nothing. Its texts are below `resources.{resource}.inputs.{action}`.
+ * The input fields of an action as a resource of their own, so that their request body, form and labels work like those
+ * of a new record; undefined if the action has no input. Their texts are below `resources.{resource}.inputs.{action}`.
  */
 export function getInputResource(resource: ResourceData, action: string): ResourceData | undefined {
   const cached = inputResources.get(resource)?.get(action)

@@ -6,15 +6,16 @@ import type { ResourceData } from './resource.ts'
 import { type BodyContext, type ParsedBody, parseValue } from './schema.ts'
 
 interface AddContext extends BodyContext {
-  /** Whether only the given values are tested, as those of an action, and not also the rest of the record. */
+  /** Whether only the given values are validated, as for the input of an action, and not the whole record. */
   readonly testsOnlyGiven?: boolean
 }
 
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Adds values that code of the server sets to valid values of a body or of an action. They are read like those of a body, and all
- * conditions and rules are applied to the whole. Fields that a body may not contain are accepted.
+ * Adds values that server code sets to the valid values of a request body or of an action. The added values are parsed
+ * like those of a body, then all conditions and rules are applied to the result. Server code may also set fields that a
+ * body may not contain.
  *
  * @throws Error if a name is no field that can be written
  */

@@ -26,7 +26,7 @@ export const buildOwnerRule = (belongsTo: string): PredicateData => ({
 export const hasOwnerRule = ({ belongsTo, records }: ResourceData): boolean =>
   belongsTo !== undefined && JSON.stringify(records) === JSON.stringify(buildOwnerRule(belongsTo))
 
-/** Who may give a new record to another owner than their own: people of the house. */
+/** Which users may create a record for another owner than their own: those of the house. */
 export const buildOwnerChoice = (belongsTo: string): PredicateData => ({ [`$me.${belongsTo}`]: null })
 
 /**

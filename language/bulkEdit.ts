@@ -19,8 +19,8 @@ export function getBulkEditLeaves(resource: ResourceData): BodyLeaf[] {
 }
 
 /**
- * The chosen fields as a resource of its own, whose form asks for the values that all records get. What depends on the
- * other fields of a record is judged when it is saved.
+ * The chosen fields as a resource of its own, whose form asks for the values that all records get. Conditions that read
+ * other fields of a record are only validated when that record is saved.
  */
 export function buildBulkEditResource(resource: ResourceData, paths: readonly string[]): ResourceData {
   return {

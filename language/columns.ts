@@ -14,12 +14,15 @@ export interface Column {
   /** How the values are shown, if not as those of their kind. */
   readonly cell?: string
   readonly label?: Label
-  /** Whether the column is hidden until somebody shows it. */
+  /** Whether the column is hidden until the user shows it. */
   readonly isOptional?: true
   readonly related?: RelatedColumn
 }
 
-/** A column that a filter adds: it shows the records at the end of the path, which the filter asks about. */
+/**
+ * A column that is added for a filter on related records. It shows the records at the end of the path that the filter
+ * names.
+ */
 export interface RelatedColumn {
   readonly target: ResourceData
   /** The last reference of the path, whose label the column has: its path in the resource with this name. */
@@ -27,14 +30,14 @@ export interface RelatedColumn {
 }
 
 /**
- * The columns of the list in declared order; by default the title and the creation time. The last one is the owner of
- * records that have one, see `belongsTo`.
+ * The columns of the list in declared order; by default the title and the creation time. If the resource has
+ * `belongsTo`, the owner is the last column.
  */
 export function getListColumns(resource: ResourceData): Column[] {
   return [...getUsualColumns(resource), ...createOwnerColumn(resource)]
 }
 
-/** The columns that a list has before somebody chooses others. */
+/** The columns that a list shows before the user chooses others. */
 export function getUsualColumns(resource: ResourceData): Column[] {
   const declared = resource.list?.columns ?? [resource.title, ...(hasCreatedAt(resource) ? ['createdAt'] : [])]
   return declared.map((column) =>
@@ -56,7 +59,7 @@ const createPlainColumn = (resource: ResourceData, path: string): Column => ({
   sort: canBeSorted(findFieldAt(resource, path)) ? path : undefined,
 })
 
-/** A list and a JSON value have no order; the way of a tree and some computed values are not stored. */
+/** A list and a JSON value have no order; the path of a tree and some computed values are not stored. */
 const canBeSorted = (field: FieldData | undefined): boolean =>
   field === undefined || (isSingleValue(field.kind) && !isReference(field) && isStored(field))
 

@@ -5,23 +5,25 @@ import { isScalar } from './kinds/kinds.ts'
 import { getReader } from './kinds/reading/readers.ts'
 import { isEmpty, type RecordData } from './values.ts'
 
-/** The path of the field that a missing value is made from; undefined if it is made from none. */
+/** The path of the field from which a missing value is generated, as a slug from a name; undefined if there is none. */
 export const getSourcePath = (field: FieldData): string | undefined =>
   isScalar(field) ? getReader(field).completion?.getSource(field.options) : undefined
 
-/** The value that is made from a source; null if there is none. It may have an issue. */
+/** Generates a value from a source, without validating it; null if nothing can be generated. */
 export function makeFromSource(field: FieldData, source: unknown): string | null {
   if (!isScalar(field) || isEmpty(source)) return null
   return getReader(field).completion?.make(field.options, source) || null
 }
 
-/** What a new record gets whose body has no value: the value, or the issue that it has. */
+/** The result of generating a missing value: the value, or the issue that the generated value has. */
 interface Completed {
   readonly value: unknown
   readonly issue?: Omit<Issue, 'path'>
 }
 
-/** Makes the missing value of a field; undefined if it has no source, or the record has no value there. */
+/**
+ * Generates the missing value of a field in a new record; undefined if no field is its source, or the source is empty.
+ */
 export function completeValue(field: FieldData, record: RecordData): Completed | undefined {
   const sourcePath = getSourcePath(field)
   if (sourcePath === undefined || !isScalar(field)) return undefined

@@ -59,7 +59,10 @@ const lowerFirst = (text: string, locale: string): string => text.charAt(0).toLo
 const getHelpTexts = (fields: FieldsData, parent: string): [key: string, label: Label | undefined][] =>
   getLeafFields(fields).map(({ path, field }) => [`${parent}.${path}`, field.options.help])
 
-/** Texts that nothing replaces: help, and the messages of rules, which are otherwise made from their conditions. */
+/**
+ * Texts that need no default if they are missing: help, and messages of rules, which are then made from their
+ * conditions.
+ */
 function buildOptionalTexts(resource: ResourceData, catalogue: CatalogueTexts): [string, string][] {
   const texts: [key: string, label: Label | undefined][] = [
     ...getHelpTexts(resource.fields, 'help'),

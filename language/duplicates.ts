@@ -8,8 +8,8 @@ import type { ResourceData } from './resource.ts'
 import { isObject, withValueAt } from './values.ts'
 
 /**
- * The values of a new record that is made from another one. Unique values, secrets and the state of a lifecycle start
- * anew; so does what no body has, as read-only values. A file says whose copy it is, under `copyOf`.
+ * The initial values of a duplicate of a record. Unique values, secrets, the state of a lifecycle and fields that a
+ * request body may not contain are not copied. A file has the key of the original record under `copyOf`.
  *
  * @param record as it was read by its id
  */

@@ -7,7 +7,7 @@ import type { RecordData } from './values.ts'
 
 export type { RecordData }
 
-/** For predicates that read neither the user nor the time, as the conditions of an expression. */
+/** A context for predicates that read neither the user nor the time, such as the conditions of an expression. */
 export const unusedContext: EvaluationContext = {
   me: { id: 0, isAdmin: false, isStaff: false, profile: '' },
   now: '',

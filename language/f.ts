@@ -181,8 +181,8 @@ type ChoiceArguments<P extends ProductNames> = OptionsWithout<
 >
 
 /**
- * Two signatures, because a union of both forms would slow the compiler down. The list is the last, because the
- * compiler's messages speak of that one.
+ * Two signatures, because a union of both forms would slow the compiler down. The signature with a list is the last
+ * one, because the messages of the compiler refer to the last signature.
  */
 interface ChoiceBuilder<P extends ProductNames> {
   /** The values with the look of each. */

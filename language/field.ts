@@ -108,7 +108,7 @@ export interface ConfiguredKinds {
   /** A text that is written but never read; `{name}IsSet` is on the wire instead. */
   secret: PlainKind<SecretOptions, string>
   file: PlainKind<FileOptions, FileRef>
-  /** A list of files in the order that people gave it, never null. */
+  /** A list of files in the order that the user gave them, never null. */
   files: PlainKind<FilesOptions, readonly FileRef[]>
   /** A text with a number that each new record gets, `ORD-0001`. */
   sequence: PlainKind<SequenceOptions, string>

@@ -35,7 +35,7 @@ export function findNamedType(name: string): FileType | undefined {
 
 const typeNames = Object.keys(fileTypes) as readonly FileType[]
 
-/** What a field accepts, for people: `JPG, PNG, PDF`. */
+/** The accepted types as text for users: `JPG, PNG, PDF`. */
 export const describeAccepted = (accept: AcceptedType | readonly AcceptedType[]): string =>
   getAcceptedTypes(accept)
     .map((type) => (type === pictures ? 'JPG, PNG, WebP' : fileTypes[type].toUpperCase()))

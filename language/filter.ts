@@ -10,14 +10,14 @@ import { isDay } from './predicateTests.ts'
 import type { ResourceData } from './resource.ts'
 import { isObject } from './values.ts'
 
-/** The resource whose records a filter asks for, and the others that it may reach, as the person may read them. */
+/** The resource that is filtered, and the others that a path may reach, all as the user may read them. */
 export interface FilterScope {
   readonly resources: Catalog
   readonly resource: ResourceData
 }
 
 /**
- * Translates what a person asks of a list into a condition of the declarations. In a filter
+ * Translates the filter that a user sends into a predicate with the meaning of declarations. In a filter
  * - a text equals another one without case and accents,
  * - a day equals every instant within it,
  * - a decimal may be a number and have fewer decimals than the field,
@@ -43,7 +43,7 @@ export function toCondition(scope: FilterScope, filter: PredicateData): Predicat
   return first && conditions.length === 1 ? first : { and: conditions }
 }
 
-/** The same condition with `has` for each path through a reference or a list, as sentences describe it. */
+/** Rewrites paths through references and lists as `has`, the form that `prose.ts` describes. */
 export function nestPaths(scope: FilterScope, condition: PredicateData): PredicateData {
   const nested = Object.entries(condition).map(([key, value]): readonly [string, unknown] => {
     if (key === 'not') return [key, isObject(value) ? nestPaths(scope, value as PredicateData) : value]
@@ -118,7 +118,7 @@ function findTranslation(scope: FilterScope, path: string): RewriteTest | undefi
 const isWholeDay = (value: Scalar): value is string =>
   isDay(value) || (typeof value === 'string' && value.startsWith('$today'))
 
-/** Replaces what equals a value, or one of several; `find` gives the condition for one value. */
+/** Translates the tests for equality (`eq`, `ne`, `in`, `notIn`); `find` returns the condition for one value. */
 function translateEquality(path: string, find: (value: Scalar) => PredicateData | undefined): RewriteTest {
   const equals = (value: Scalar): PredicateData => find(value) ?? { [path]: value }
   return (name, expected) => {
@@ -137,7 +137,8 @@ function translateEquality(path: string, find: (value: Scalar) => PredicateData 
 }
 
 /**
- * If not everybody sees the target of a reference, a filter through it finds only records whose target the user sees.
+ * Translates a test of a reference. If the target has `records`, which limits who sees them, the filter finds only
+ * records whose target the user sees.
  */
 function translateReference(scope: FilterScope, path: string): RewriteTest {
   const target = findTarget(scope, path)
@@ -156,7 +157,7 @@ function translateReference(scope: FilterScope, path: string): RewriteTest {
     const translated = translate(name, expected)
     if (name === 'empty') return { [tested]: toClause(name, expected) }
     if (translated || !target?.records) return translated
-    // The key of a record that the person does not see would be found by comparing it, or by the records above it.
+    // Otherwise a user could find out the key of a hidden record by comparing keys or ancestors.
     return name === 'under' ? { [`${path}.under`]: expected as Scalar } : throughTarget(path, target, name, expected)
   }
 }

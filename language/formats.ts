@@ -12,7 +12,10 @@ export interface FormatRule {
   readonly isMasked?: boolean
   /** Whether values often differ in one character only; lists then show them in a monospaced font. */
   readonly isMonospaced?: boolean
-  /** The numbers of digits of values that are digits alone; spreadsheet programs drop the zeros at their start. */
+  /**
+   * The possible numbers of digits of values that consist of digits only. Imports restore leading zeros with them,
+   * because spreadsheet programs drop these.
+   */
   readonly lengths?: readonly number[]
   /** Converts typed search text to the texts to search for in stored values. */
   getSearchTerms(text: string): readonly string[]

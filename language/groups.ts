@@ -6,8 +6,9 @@ import type { PredicateData, Scalar } from './predicate.ts'
 import type { ResourceData } from './resource.ts'
 
 /**
- * The names of the fields by which a list can be grouped: the declared ones, else each choice, reference and boolean. A
- * field that a person sees in some records alone groups none, because its groups would tell of the others.
+ * The names of the fields by which a list can be grouped: the declared ones, else each choice, reference and boolean.
+ * Fields with `maySee` are left out, because the groups would reveal values in records where the user does not see the
+ * field.
  */
 export function getGroupNames(resource: ResourceData): string[] {
   const names = getLeafFields(resource.fields)
@@ -22,7 +23,7 @@ export function canBeGrouped(field: FieldData): boolean {
   return isReference(field) || getKind(field.kind).type === 'boolean' || (hasChoices(field) && !isTextList(field))
 }
 
-/** The filter that finds the records of a group. A record that the person does not see counts as none. */
+/** The filter that finds the records of a group. A reference to a record that the user does not see counts as empty. */
 export function buildGroupFilter(
   { resources, resource }: { readonly resources: Catalog; readonly resource: ResourceData },
   name: string,

@@ -7,7 +7,7 @@ import type { Resource } from './resource.ts'
 export type FieldsIn<R> = R extends Resource<string, infer F, string, unknown, unknown> ? F : never
 /** The declared actions of a declaration, without its transitions. */
 export type ActionsIn<R> = R extends Resource<string, FieldsData, string, infer A, unknown> ? A : never
-/** What each transition of a declaration asks for. */
+/** The input fields of each transition of a declaration. */
 export type TransitionsIn<R> = R extends Resource<string, FieldsData, string, unknown, infer L> ? L : never
 
 /** The names of the actions with an effect of this shape. */
@@ -27,13 +27,16 @@ export type InputValues<F> = {
 export type NewValues<F> = ValuesAt<F, WrittenPath<F, { readonly readonly: true }>>
 /** The values of a body that change a record. */
 export type ChangedValues<F> = Partial<NewValues<F>>
-/** What a hook of the server may write, fields that are read-only for everybody else included. */
+/** The values that a hook of the server may set, including fields that are read-only for users. */
 export type AddedValues<F> = Partial<Loosened<ValuesAt<F, WrittenPath<F, { readonly computed: object }>>>>
-/** Numbers, days and times as any text, because code that computes one has no literal; it is checked when it is read. */
+/**
+ * Numbers, days and times as any text, because computed values are no literal types. The values are validated when they
+ * are set.
+ */
 type Loosened<V> = { readonly [P in keyof V]: V[P] extends infer T ? (T extends ShapedText ? string : T) : never }
 type ShapedText = DateText | DecimalText | TimestampText | TimeText
 
-/** The paths of the fields that are written, without those whose options are `Left`. */
+/** The paths of the fields that are written, without those whose options match `Left`. */
 type WrittenPath<F, Left extends object> = {
   [P in keyof F & string]: F[P] extends Field<'group', unknown, { readonly fields: infer G }>
     ? `${P}.${WrittenPath<G, Left>}`

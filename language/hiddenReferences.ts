@@ -14,7 +14,7 @@ interface HiddenRow {
   readonly sealed: string
 }
 
-/** Whether a row has a reference that its user does not see, and so neither fills nor empties. */
+/** Whether a reference of a row is hidden from the user, so that the request body neither sets nor clears it. */
 export const isHiddenReference = (row: RecordData, wirePath: string, field: FieldData): boolean =>
   isReference(field) && typeof row[hiddenName] === 'string' && row[wirePath] === undefined
 

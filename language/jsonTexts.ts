@@ -12,7 +12,8 @@ export interface TextPlace {
 }
 
 /**
- * Where a text stops being JSON; undefined if it is JSON. The messages of `JSON.parse` tell it in some browsers only.
+ * The first place where a text is not valid JSON; undefined if it is valid. `JSON.parse` reports the place in some
+ * browsers only.
  */
 export function findJsonFault(text: string): TextPlace | undefined {
   const open: ('[' | '{')[] = []

@@ -6,8 +6,8 @@ import type { ResourceData } from './resource.ts'
 export type KeyScopes = Readonly<Record<string, readonly string[]>>
 
 /**
- * What a key may do to the resources that decide who enters and what they may: it neither stops a person nor changes
- * what profiles are.
+ * The only actions that API keys can have on users and profiles, so that a key can neither deactivate users nor change
+ * the permissions of profiles.
  */
 const accountActions: Readonly<Record<string, readonly string[]>> = {
   users: ['read', 'create', 'edit'],

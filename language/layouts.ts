@@ -7,7 +7,7 @@ import type { ResourceData } from './resource.ts'
 export const layoutNames = ['table', 'cards', 'board', 'calendar', 'tree'] as const
 export type LayoutName = (typeof layoutNames)[number]
 
-/** The layouts of a list in the order of the declaration, the first being the usual one; table and cards need none. */
+/** The layouts of a list in declared order; the first one is the default. `table` and `cards` are always available. */
 export function getLayouts({ list }: ResourceData): LayoutName[] {
   const declared = getDeclaredNames(list?.layouts)
   return [...declared, ...(['table', 'cards'] as const).filter((name) => !declared.includes(name))]
@@ -18,7 +18,7 @@ const getDeclaredNames = (layouts: object = {}): LayoutName[] =>
     words === undefined ? [] : (layoutNames.find((known) => known === name) ?? []),
   )
 
-/** The layout of this name, else the usual one: an address may name one that is not declared any more. */
+/** The layout of this name, else the default one, because a URL may name a layout that is no longer declared. */
 export function resolveLayout(resource: ResourceData, name: string | undefined): LayoutName {
   const layouts = getLayouts(resource)
   return layouts.find((one) => one === name) ?? layouts[0] ?? 'table'

@@ -1,4 +1,4 @@
-/** How a list can be shown besides table and cards; the first one is the usual one. */
+/** The declared layouts of a list; the first one is the default. `table` and `cards` need no declaration. */
 export interface LayoutsData<Path> {
   readonly table?: object
   readonly cards?: object

@@ -14,7 +14,7 @@ import { isEmpty, setValueAt } from './values.ts'
  */
 export function storedValue(stored: RecordData, path: string, field: FieldData): unknown {
   if (isLinks(field)) return normalizeKeys(getEntries(getValue(stored, path)).map(getEntryKey))
-  // Which text it is, nobody knows; it differs from each that is written.
+  // The stored text is unknown here, so it counts as different from every text that is written.
   if (isSecret(field)) return getValue(stored, getIsSetPath(path)) === true || null
   const value = getValue(stored, getWirePath(path, field))
   return isReference(field) ? (extractKey(value, field.options.title) ?? value) : value

@@ -41,7 +41,7 @@ export function buildFilesSchema({ options }: FieldOf<'files'>, required: boolea
   })
 }
 
-/** `stored` is a file that only the server can put into a body, which it checks. */
+/** Only server code can add a file as `stored`, and it is validated there. */
 const isNamedFile = (file: unknown): boolean =>
   isObject(file) && (typeof file.upload === 'string' || typeof file.tempUri === 'string' || 'stored' in file)
 

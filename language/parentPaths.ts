@@ -1,6 +1,6 @@
 import type { RecordData } from './values.ts'
 
-/** Begins the paths that a row reads in its record, or in the row that it belongs to. */
+/** The prefix of paths that a row reads from its record, or from the row that it belongs to. */
 export const parentPrefix = '$parent.'
 
 export const isParentPath = (path: string): boolean => path.startsWith(parentPrefix)

@@ -3,10 +3,10 @@ import type { ClauseData, EvaluationContext, PredicateData } from './predicate.t
 import { getPredicatePaths } from './predicatePaths.ts'
 
 /**
- * What remains of a predicate when only the user and the time are known: true or false if they decide it, else a
- * predicate over the record that decides the rest.
+ * Evaluates what can be decided of a predicate from the user and the time alone: returns true, false, or the predicate
+ * over the record that remains.
  *
- * @param isKnown whether what a clause asks of the user is known; one that is not known remains
+ * @param isKnown whether the user's value that a clause reads is known; otherwise the clause remains
  */
 export function partiallyEvaluate(
   predicate: PredicateData,

@@ -19,7 +19,7 @@ import type { ResourceData } from './resource.ts'
 /** Whether people may do something, or the condition that decides it. */
 export type Right = PredicateData | boolean
 
-/** What is known of all people with a profile who belong to the house, or of all who belong to some owner. */
+/** What all users of a group have in common: their profile, and whether they belong to the house or to some owner. */
 export interface PersonGroup {
   readonly profile: string
   readonly isAdmin: boolean
@@ -30,16 +30,16 @@ export interface PersonGroup {
 /** Conditions on an action that code adds to those of the declaration, by the name of the action. */
 export type AddedConditions = Readonly<Record<string, PredicateData | undefined>>
 
-/** What is asked of a field: to see it, to fill it in a new record, to change it. */
+/** The conditions to see a field, to set it in a new record, and to change it. */
 export interface FieldConditions {
   readonly path: string
   readonly sees: PredicateData
-  /** Undefined: nobody sends it. */
+  /** Undefined if no request may contain the field. */
   readonly sets: PredicateData | undefined
   readonly changes: PredicateData | undefined
   /** The condition on the record that a reference may name. */
   readonly offers: TargetCondition | undefined
-  /** To see a reference, its record must be seen too. */
+  /** The condition on the referenced record: who may not see that record does not see the reference either. */
   readonly refersTo: TargetCondition | undefined
 }
 
@@ -54,7 +54,7 @@ export const getSightCondition = (resource: ResourceData): PredicateData => ({
   and: [getReadCondition(resource), resource.records ?? {}],
 })
 
-/** The names of what a person may do with a resource, beside seeing it. */
+/** The names of all actions on a resource, apart from reading it. */
 export function getActionNames(resource: ResourceData): string[] {
   const history = resource.history === undefined ? [] : ['history']
   return [...(getAction(resource, 'create') ? ['create'] : []), ...getRowActions(resource), ...history]
@@ -70,7 +70,7 @@ export function getRightCondition(
   return { and: [getReadCondition(resource), own, added?.[name] ?? {}] }
 }
 
-/** What is asked of each field of a resource. */
+/** The conditions of each field of a resource. */
 export function getFieldConditions(
   resources: Catalog,
   resource: ResourceData,
@@ -111,10 +111,10 @@ function getTargetConditions(resources: Catalog, field: FieldData): Pick<FieldCo
 }
 
 /**
- * What remains of a condition for all people of a group. Who they are is not known, nor, outside of the house, to which
- * owner they belong.
+ * Partially evaluates a condition for all users of a group. Their ids are unknown and, outside of the house, their
+ * owners too.
  *
- * @param belongsTo the field of a person's owner, if people belong to owners
+ * @param belongsTo the field with the owner of a user, if users belong to owners
  */
 export function narrowForGroup(condition: PredicateData, group: PersonGroup, belongsTo: string | undefined): Right {
   const { isOfHouse, ...known } = group
@@ -132,7 +132,7 @@ export function narrowForGroup(condition: PredicateData, group: PersonGroup, bel
   )
 }
 
-/** Stands for the key of somebody, or of some owner. */
+/** A placeholder for the key of any user or owner. */
 const someKey = -1
 
 interface KnownNames {

@@ -4,13 +4,13 @@ import type { ValueType } from './kinds/kind.ts'
 import { getKind, isReference } from './kinds/kinds.ts'
 import type { ProductNames } from './productNames.ts'
 
-/** A field of their own record by which conditions know a person: `team` as `$me.team`. */
+/** A field of `users` that conditions can read of the current user: `team` as `$me.team`. */
 export interface PersonField {
   readonly name: string
   readonly field: FieldData
 }
 
-/** The kinds of fields that conditions can ask of a person: single values that are compared as they are stored. */
+/** The kinds of the fields of `users` that conditions can read: single values that are compared as they are stored. */
 export const personFieldKinds: readonly FieldKind[] = ['boolean', 'choice', 'country', 'integer', 'ref', 'text']
 
 export const canBePersonField = ({ kind, options }: FieldData): boolean =>
@@ -25,7 +25,7 @@ export function getPersonFields(resources: Catalog, { me = [] }: Pick<ProductNam
   })
 }
 
-/** The type of the value of a person's field; of a reference that of the key. */
+/** The type of the value of such a field; for a reference, the type of its key. */
 export function getPersonType(resources: Catalog, { field }: PersonField): ValueType {
   if (!isReference(field)) return getKind(field.kind).type
   const target = findTarget(resources, field.options.to)?.resource

@@ -50,8 +50,8 @@ export interface TestData {
 }
 
 /**
- * The fields of a person's own record that a product names in `me`. A product adds them here, so that the compiler knows
- * them in its declarations: `declare module '#language/predicate.ts' { interface PersonFields { team?: string | null } }`.
+ * The fields of `users` that a product names in `me`. A product adds them here, so that the compiler knows them in its
+ * declarations: `declare module '#language/predicate.ts' { interface PersonFields { team?: string | null } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: only a product fills it
 export interface PersonFields {}

@@ -16,8 +16,8 @@ export interface ProductNames {
   /** The languages of content, as opposed to the interface. */
   readonly languages: readonly string[]
   /**
-   * The fields of `users` that conditions know of the person who asks, as `$me.team`; absent: none. For the compiler they
-   * are added to `PersonFields`.
+   * The fields of `users` that conditions can read of the current user, as `$me.team`; absent: none. The product also
+   * adds them to `PersonFields`, for the compiler.
    */
   readonly me?: readonly string[]
   /** The addresses of its own routes below /api, which no resource may have. */

@@ -78,7 +78,10 @@ function getEqualityKey(resource: ResourceData, path: string, expected: Scalar, 
   return selectKey('equals', 'differs')
 }
 
-/** The sentence for a path: the own text of the resource or of the person's field if there is one, otherwise the general one. */
+/**
+ * The sentence for a path: the text that the resource (or the field of the user) has for it, otherwise the general
+ * text.
+ */
 export function buildSentence(
   { resource }: ProseScope,
   path: string,

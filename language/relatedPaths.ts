@@ -7,7 +7,7 @@ import { getPredicatePaths } from './predicatePaths.ts'
 import type { ResourceData } from './resource.ts'
 import { isObject } from './values.ts'
 
-/** A reference on the way of a path: the field of a resource, and the resource that it refers to. */
+/** One reference along a path: the field of a resource, and the resource that it refers to. */
 export interface ReferenceStep {
   readonly resource: ResourceData
   /** The path of the field in its resource. */
@@ -36,14 +36,14 @@ function findFirstStep(resources: Catalog, resource: ResourceData, path: string)
   return undefined
 }
 
-/** How many paths to related records one list may ask for. */
+/** The maximum number of paths to related records in one list request. */
 export const maxRelatedPaths = 5
 
 /**
- * The records that a filter asks about and that a list does not show, because they are two references away or more:
- * `device.user` of `device.user.address.state`. Of many, as many as a list may ask for.
+ * The paths of related records that a filter names and a list does not show, because they are at least two references
+ * away: `device.user` of `device.user.address.state`. At most `maxRelatedPaths`.
  *
- * @param filter as in the address of the list
+ * @param filter as in the URL of the list
  */
 export function getRelatedPaths(resources: Catalog, resource: ResourceData, filter: string): string[] {
   const steps = getFilterPaths(filter).map((path) => getReferenceSteps(resources, resource, path))
@@ -51,7 +51,7 @@ export function getRelatedPaths(resources: Catalog, resource: ResourceData, filt
   return [...new Set(paths)].slice(0, maxRelatedPaths)
 }
 
-/** The paths that the filter in the address of a list asks for; none if it is malformed, which the server says. */
+/** The paths that the filter in the URL of a list names; none if the filter is malformed, which the server reports. */
 export function getFilterPaths(filter: string): string[] {
   try {
     const condition: unknown = JSON.parse(filter === '' ? '{}' : filter)

@@ -204,7 +204,8 @@ function validateAgainstRecord(
 }
 
 /**
- * The stored rows as a body has them, if a body without them changes what their conditions read in the record.
+ * The stored rows in the form of a body, if the body does not contain them but changes fields of the record that their
+ * conditions read.
  */
 function getAffectedRows({ field, path }: BodyLeaf, record: RecordData, stored: RecordData | undefined) {
   if (!hasRows(field) || !stored) return undefined
@@ -213,8 +214,8 @@ function getAffectedRows({ field, path }: BodyLeaf, record: RecordData, stored: 
 }
 
 /**
- * Applies what reads more than one field of rows, each to its own row and the record. A save replaces rows, so each is
- * like a new one.
+ * Applies the conditions and validations of rows that read several fields of a row or of its record. A save replaces
+ * all rows, so each row is treated as a new one.
  */
 function resolveRows(
   { options: { fields } }: FieldOf<'rows'>,
@@ -235,7 +236,7 @@ function resolveRows(
   return { value: results.map(({ row, resolved }) => ({ ...row, ...resolved.value })), issues }
 }
 
-/** Whether a field of a row reads another one of the row, or of its record. */
+/** Whether a field of rows reads other fields of the row, or of its record. */
 const readsRecord = (fields: FieldsData): boolean =>
   getConditions(fields).length > 0 ||
   getLeafFields(fields).some(({ field }) =>

@@ -139,7 +139,7 @@ export interface Resource<N extends string, F extends FieldsData, K extends stri
   readonly key: K
   readonly fields: F
   readonly actions?: A & ResourceData['actions']
-  /** Only for type inference, never set: what each transition asks for. */
+  /** Only for type inference, never set: the input fields of each transition. */
   readonly [TRANSITIONS]?: L
 }
 
@@ -221,7 +221,9 @@ interface Transition<R, P extends ProductNames, I>
   readonly set?: { readonly [X in PathOf<R>]?: Scalar }
   readonly input?: I & FieldsData
 }
-/** Infers what each transition asks for, and nothing else of it, so that unknown words stay compile errors. */
+/**
+ * Infers the input fields of each transition, and nothing else of it, so that unknown properties stay compile errors.
+ */
 interface Lifecycle<R, P extends ProductNames, L> {
   readonly on: PathOf<R>
   readonly transitions: { readonly [N in keyof L]: Transition<R, P, L[N]> }

@@ -11,8 +11,8 @@ export interface RowChange {
 }
 
 /**
- * Compares two values of a field with rows or translations, row by row: by language, by the key of the rows, by what is
- * unique among them, or else by their place. Rows that are the same in both are left out.
+ * Compares two values of a field with rows or translations, row by row. Rows are matched by language, by key, by their
+ * unique values, or else by position. Rows that are the same in both are left out.
  */
 export function compareRows(field: FieldData, before: unknown, after: unknown): RowChange[] {
   const [former, current] = [indexRows(field, before), indexRows(field, after)]
@@ -25,8 +25,8 @@ export function compareRows(field: FieldData, before: unknown, after: unknown): 
 }
 
 /**
- * The rows of two versions together: one's own, with what the other version added, removed and changed since `base`.
- * Undefined if both changed the same row differently.
+ * Merges two versions of rows: `mine`, with the rows that `theirs` added, removed and changed since `base`. Undefined
+ * if both changed the same row differently.
  */
 export function combineRows(
   field: FieldData,
@@ -49,7 +49,10 @@ export function combineRows(
 
 type Rows = ReadonlyMap<string, RecordData>
 
-/** The rows by what tells them apart, in their order. Two rows that nothing tells apart are told apart by their place. */
+/**
+ * The rows in their order, by an identifier. Rows without one, or with that of an earlier row, are identified by
+ * position.
+ */
 function indexRows(field: FieldData, value: unknown): Rows {
   const rows = new Map<string, RecordData>()
   getEntries(value).forEach((row, place) => {

@@ -22,8 +22,8 @@ interface RuleSubject {
 }
 
 /**
- * The names of the rules that do not hold. A rule is tested once all values that it reads are there, and on a change
- * only if one of them changes: what was right yesterday must not block another field today.
+ * The names of the rules that do not hold. A rule is tested once all values that it reads are there. On an update it is
+ * tested only if one of them changes, so that a value that has become invalid does not block changes of other fields.
  */
 export function findBrokenRules(rules: Rules, subject: RuleSubject): string[] {
   const { record, evaluationContext } = subject

@@ -101,7 +101,7 @@ function parseLeaf(
   const cached = isFile(field) ? readBodyFile(body, wirePath) : readBodyValue(body, wirePath)
   if ('invalidPath' in cached)
     return { leaf, sent: false, issues: [{ path: cached.invalidPath, key: 'group', params: {} }] }
-  // Files that are sent back unchanged are kept, as the stored file of a field with one.
+  // A file list that is sent back unchanged is not written, like a single stored file that is sent back.
   const isKept = isFileList(field) && stored !== undefined && namesSameFiles(cached.raw, getValue(stored, wirePath))
   const sent = cached.raw !== undefined && !isKept
   const isDefault = !sent && mode === 'create' && hasComputedDefault(field)
@@ -145,7 +145,10 @@ function buildLeafSchema({ field, conditions }: BodyLeaf, mode: BodyMode, format
   return mode === 'create' && required ? schema : schema.optional()
 }
 
-/** A value that can be made from another one is only missing after the whole body is read. */
+/**
+ * Whether the input schema requires a value. A value that can be generated from another field is checked only after the
+ * whole body is parsed.
+ */
 const isValueRequired = (field: BodyField): boolean =>
   (field.options.required === true && getSourcePath(field) === undefined) ||
   ('atLeast' in field.options && (field.options.atLeast ?? 0) > 0)

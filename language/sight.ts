@@ -16,9 +16,9 @@ import type { ColumnData, ResourceData } from './resource.ts'
 type FieldSight = ReadonlyMap<string, PredicateData | boolean>
 
 /**
- * The declaration as a user sees it. Fields that the user never sees are gone. A field that depends on the record keeps
- * what is left of its `maySee`, and is in no list, search, view and order, from which its values could be guessed.
- * The same object for all users who see the same.
+ * The declaration as a user sees it. Fields that the user never sees are removed. A field that the user sees in some
+ * records keeps the remaining condition as its `maySee`, and is removed from lists, searches, views and sort orders,
+ * which would reveal its values in other records. Users who see the same get the same object.
  */
 export const toSeenResource = (resource: ResourceData, evaluationContext: EvaluationContext): ResourceData =>
   toVariant(resource, (maySee) => partiallyEvaluate(maySee, evaluationContext))
@@ -40,7 +40,7 @@ export function toResourceOf(resource: ResourceData, record: RecordData): Resour
     : buildSeenResource(resource, new Map(missing.map(({ path }) => [path, false])))
 }
 
-/** The declaration with the fields that a user sees in every record, as lists may tell of these alone. */
+/** The declaration with only the fields that the user sees in every record. Lists may use no other fields. */
 export const toListedResource = (resource: ResourceData, evaluationContext: EvaluationContext): ResourceData =>
   toVariant(resource, (maySee) => partiallyEvaluate(maySee, evaluationContext) === true)
 
@@ -59,7 +59,10 @@ function toVariant(resource: ResourceData, narrow: (maySee: PredicateData) => Pr
   return seen
 }
 
-/** The variants of each declaration, by what is seen of its guarded fields; they are as many as kinds of users. */
+/**
+ * The variants of each declaration, by what users see of its guarded fields. There are as many as groups of users who
+ * see the same.
+ */
 const variantsOf = new WeakMap<ResourceData, Map<string, ResourceData>>()
 
 function buildSeenResource(resource: ResourceData, sight: FieldSight): ResourceData {
@@ -82,7 +85,7 @@ function buildSeenResource(resource: ResourceData, sight: FieldSight): ResourceD
         }),
       },
     }),
-    // The server tests the others too; the browser cannot.
+    // The browser cannot test rules that read fields which the user does not see. The server tests them.
     ...(rules && { rules: keepEntries(rules, ({ holds }) => getPredicatePaths(holds).every(isSeen)) }),
   }
 }

@@ -1,4 +1,4 @@
-/** The names and ways of a resource on the wire, where they differ from the usual. */
+/** The API path, the route and the requests of a resource, where they differ from the defaults. */
 export interface WireData {
   /** The API path; by default the name. */
   readonly path?: string

@@ -4,7 +4,7 @@ import { canBePersonField, personFieldKinds } from '../personFields.ts'
 import type { ProductNames } from '../productNames.ts'
 import { describeUnknownName } from './report.ts'
 
-/** The fields that signing in, mails and the trail of changes read, by resource. */
+/** The fields that sign-in, mails and the audit trail read, by resource. */
 const accountFields: Readonly<Record<string, Readonly<Record<string, FieldKind>>>> = {
   users: { nome: 'text', email: 'email', profile: 'ref', confirmedAt: 'timestamp' },
   profiles: { nome: 'text' },
@@ -25,7 +25,7 @@ export function checkAccounts(resources: Catalog, report: (location: string, pro
   }
 }
 
-/** Checks that what a product names in `me` are fields of its users, of a kind that conditions can ask of a person. */
+/** Checks that the names in `me` are fields of `users`, of kinds that conditions can read as `$me.…`. */
 export function checkPersonFields(
   resources: Catalog,
   { me = [] }: Pick<ProductNames, 'me'>,

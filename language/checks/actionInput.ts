@@ -22,7 +22,7 @@ const storedOptions = [
   'slot',
 ] as const
 
-/** Checks what an action asks: the kinds, names and options of its fields. */
+/** Checks the input fields of an action: their kinds, names and options. */
 export function checkInput(scope: Scope, name: string, { input, effect }: ActionData, location: string): void {
   if (!input) return
   const inputLocation = `${location}.input`

@@ -103,7 +103,7 @@ function checkSet(scope: Scope, set: SetEffect['set'], input: FieldsData | undef
 interface SetValue {
   readonly path: string
   readonly value: Scalar
-  /** What the action asks for. */
+  /** The input fields of the action. */
   readonly input: FieldsData | undefined
 }
 

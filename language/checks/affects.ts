@@ -6,7 +6,8 @@ import { getActionLocation, getKnownPaths, type Scope } from './paths.ts'
 import { describeUnknownName } from './report.ts'
 
 /**
- * Checks `affects`: an entry must be an exclusive field, or a list whose records a search in the other list can find.
+ * Checks `affects`: an entry must be an exclusive field, or a list of records that the list screen of their resource
+ * can search by the title of this record.
  */
 export function checkAffects(scope: Scope): void {
   const { resource, resources, report } = scope

@@ -4,7 +4,10 @@ import { isReference } from '../kinds/kinds.ts'
 import type { Scope } from './paths.ts'
 import { describeUnknownName } from './report.ts'
 
-/** Checks `belongsTo`: it names a reference, and the users have one of the same name to the same owners. */
+/**
+ * Checks `belongsTo`: it must name a reference, and `users` must have a reference of the same name to the same
+ * resource.
+ */
 export function checkBelonging({ resource, resources, names, report }: Scope): void {
   const { name, belongsTo, fields, records } = resource
   if (belongsTo === undefined) return

@@ -31,7 +31,7 @@ function checkComputedFields(scope: ExpressionScope, location: string): void {
   checkCycles(scope, wellFormed, location)
 }
 
-/** Options of values that are entered. */
+/** Options that only a field with user input can have. */
 const forbiddenOptions = [
   'required',
   'createOnly',
@@ -78,7 +78,10 @@ function checkField(scope: ExpressionScope, field: FieldData, location: string):
   return checked.isWellFormed
 }
 
-/** Checks a value that is computed when it is read, which statements about the table cannot name. */
+/**
+ * Checks a value that is computed when it is read. It has no column, so neither titles nor entries of other records can
+ * show it.
+ */
 function checkUnstored(scope: ExpressionScope, path: string, field: FieldData, location: string): void {
   const { resource, resources, report } = scope
   const { computed } = field.options

@@ -114,7 +114,7 @@ const wordChecks: { readonly [W in PlainWord]: WordCheck } = {
   addDays: { form: 'pair', operands: ['date', 'number'], result: 'date' },
 }
 const otherWords = ['round', 'case', 'text', 'sum', 'count', 'min', 'max', 'avg'] as const satisfies readonly Word[]
-/** All words of expressions. */
+/** The names of all operations. */
 export const words: readonly string[] = [...Object.keys(wordChecks), ...otherWords]
 const isPlainWord = (name: string): name is PlainWord => Object.hasOwn(wordChecks, name)
 const isWord = (name: string): name is Word => words.includes(name)
@@ -188,7 +188,10 @@ function checkCase(
   return checkOperands(scope, { form: 'list' }, values, `${location}.case`)
 }
 
-/** A condition inside an expression is stored with the value, so it depends on nothing but what the record has itself. */
+/**
+ * Checks a condition inside an expression. Its result is stored with the value, so it may read only values that were
+ * entered in the record itself.
+ */
 function checkWhen(scope: ExpressionScope, when: PredicateData, location: string): void {
   checkCondition(scope, when, location, { inBrowser: true, onBody: true })
   checkConstant(scope, when, location)

@@ -36,7 +36,7 @@ export function checkFields(scope: Scope): void {
   checkPosition(scope, base)
 }
 
-/** A record has one place, which `PUT {path}/move/{id}` changes. */
+/** Checks that a resource has at most one position field, because `PUT {path}/move/{id}` does not name the field. */
 function checkPosition({ resource, report }: Scope, base: string): void {
   const [first, ...others] = getLeafFields(resource.fields).filter(({ field }) => isPosition(field))
   for (const { path } of others) report(`${base}.${path}`, `'${first?.path}' is the position already`)

@@ -6,7 +6,10 @@ import { findValueProblem, standardPersonTypes } from './operands.ts'
 import type { Scope } from './paths.ts'
 import { describeUnknownName, type Report } from './report.ts'
 
-/** Checks the words that tell `npm run db:diff` what becomes of stored values: `renamedFrom`, `renamed`, `wasKind`, `fill`. */
+/**
+ * Checks the options that tell `npm run db:diff` what becomes of stored values: `renamedFrom`, `renamed`, `wasKind`,
+ * `fill`.
+ */
 export function checkHistory({ resource, resources, report }: Scope): void {
   const { name, renamedFrom, table } = resource
   if (renamedFrom !== undefined) {
@@ -51,7 +54,7 @@ function checkFieldHistory(fields: FieldsData, field: FieldData, location: strin
   }
 }
 
-/** Why a value cannot be the one of the records that exist when a migration runs; undefined if it can. */
+/** Why existing records cannot get this value of `fill` in a migration; undefined if they can. */
 function findFillProblem(field: FieldData, fill: Scalar, siblings: FieldsData): string | undefined {
   if (fill === null) return 'a value is expected'
   const operand = parseOperand(fill)

@@ -6,7 +6,7 @@ import { hasRows, isGroup, isUnique } from '../kinds/kinds.ts'
 import { checkCondition } from './conditions.ts'
 import { checkPath, type Scope } from './paths.ts'
 
-/** Checks the words that say how files are imported: `import` of a resource, and `aliases` of its fields. */
+/** Checks the options about imported files: `import` of a resource, and `aliases` of its fields. */
 export function checkImport(scope: Scope): void {
   const { resource, report } = scope
   const location = `${resource.name}.import`
@@ -32,7 +32,7 @@ function checkKey(scope: Scope, key: string, location: string): void {
     scope.report(location, `records are found by a unique field that a body has, and '${key}' is none`)
 }
 
-/** An alias names one field among those of its record, or of its rows. */
+/** Checks that each alias is unique among the fields of a record, or among the fields of its rows. */
 function checkAliases({ report }: Scope, fields: FieldsData, location: string): void {
   const owners = new Map<string, string>()
   const visit = (inner: FieldsData, prefix: string): void => {

@@ -46,7 +46,7 @@ function describeWrongField({ fields }: ResourceData, on: string): string {
   return fields[on] ? `'${on}' is no choice` : describeUnknownName('choice of the record', on, choices)
 }
 
-/** `final` is about lifecycles alone. */
+/** Reports `final` on choices that are not the state of a lifecycle. */
 function checkFinalMarks(resource: ResourceData, report: Report): void {
   for (const { path, field } of getLeafFields(resource.fields)) {
     if (path === resource.lifecycle?.on || !hasChoices(field) || isTextList(field)) continue

@@ -23,7 +23,7 @@ export function checkLinks(scope: Scope, field: FieldOf<'links'>, location: stri
   checkOffers(scope, target, field.options, location)
 }
 
-/** Why the other side does not lead back; undefined if it does. */
+/** Why `inverse` does not name the other side of these links; undefined if it does. */
 function findInverseProblem(
   resource: ResourceData,
   target: ResourceData,

@@ -34,7 +34,10 @@ export function checkNames(scope: Scope): void {
   checkRowNames(scope)
 }
 
-/** Rows have system columns for the parent's key, their own key and their position, and one name more on the wire. */
+/**
+ * Checks the names in rows. Rows have system columns for the key of their record, their own key and their position, and
+ * on the wire the property `hidden`.
+ */
 function checkRowNames({ resource, report }: Scope): void {
   const reserved = new Set(['id', 'parentId', 'position', 'createdAt', 'deletedAt', hiddenName])
   forEachField(resource.fields, `${resource.name}.fields`, function visit(field, location) {
@@ -81,9 +84,9 @@ function getWireNames(path: string, field: FieldData): string[] {
   if (isReference(field)) return [path, `${path}Id`]
   if (isLinks(field)) return [path, getKeysName(path), getCountName(path, field)]
   if (isList(field)) return [path, getCountName(path, field)]
-  // A predicate takes the count beside a list for the number of its entries.
   if (isSecret(field)) return [path, getIsSetPath(path)]
   if (isLocation(field)) return [path, `${path}.lat`, `${path}.lon`]
+  // `empty` of a predicate would read a field of this name as the number of entries.
   if (isTextList(field) || isFileList(field)) return [path, `${path}Count`]
   // The column of the plain text.
   if (isRichText(field)) return [path, `${path}Text`]

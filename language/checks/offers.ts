@@ -11,7 +11,7 @@ interface Offers {
   readonly offers?: PredicateData
 }
 
-/** Checks what an input offers of its target. */
+/** Checks which records of its target an input offers: `from` and `offers`. */
 export function checkOffers(scope: Scope, target: ResourceData, { to, from, offers }: Offers, location: string): void {
   const choices = Object.keys(target.choices ?? {})
   if (from !== undefined && !choices.includes(from)) {

@@ -14,12 +14,12 @@ import type { CheckedPath } from './paths.ts'
 import { describeUnknownName } from './report.ts'
 
 /**
- * What conditions can ask of a person, with the types of the values, by path: `$me.id`. A type is undefined if it is not
- * known, because the declaration of the users is not there or has faults.
+ * The types of the `$me.…` operands of conditions, by operand: `$me.id`. A type is undefined if it is not known,
+ * because the declaration of `users` is missing or has faults.
  */
 export type PersonTypes = ReadonlyMap<string, ValueType | undefined>
 
-/** What conditions can ask of a person in every product. */
+/** The `$me.…` operands that every product has. */
 export const standardPersonTypes: PersonTypes = new Map<string, ValueType | undefined>([
   ['$me.id', 'integer'],
   ['$me.isAdmin', 'boolean'],
@@ -27,7 +27,7 @@ export const standardPersonTypes: PersonTypes = new Map<string, ValueType | unde
   ['$me.profile', 'text'],
 ])
 
-/** What conditions can ask of a person in a product. */
+/** The `$me.…` operands of a product. */
 export const getPersonTypes = ({ resources, names }: PersonScope): PersonTypes =>
   new Map([
     ...standardPersonTypes,
@@ -40,13 +40,16 @@ export const getPersonTypes = ({ resources, names }: PersonScope): PersonTypes =
 
 const knowsUsers = (resources: Catalog): boolean => resources.some(({ name }) => name === 'users')
 
-/** The declarations that tell what conditions can ask of a person; without `names` what they can in every product. */
+/** The declarations that define the `$me.…` operands; without `names` only those that every product has. */
 interface PersonScope {
   readonly resources: Catalog
   readonly names?: Pick<ProductNames, 'me'>
 }
 
-/** Whether a value is what a person refers to: the person, for a reference to users, or the target of a person's field. */
+/**
+ * Whether an operand is a key for this reference: `$me.id` for a reference to users, or a reference of the user to the
+ * same resource.
+ */
 export function isPersonsReference(
   { resources, names }: PersonScope,
   reference: FieldOf<'ref'>,

@@ -13,14 +13,19 @@ export interface Scope {
   readonly names: ProductNames
   readonly resources: Catalog
   readonly resource: ResourceData
-  /** Of rows: the resource whose values they read as `$parent.…`. */
+  /** In a row: the resource of the record that the row belongs to, which conditions read as `$parent.…`. */
   readonly parent?: ResourceData | undefined
-  /** Whether a reference that is on the wire as an id only has its path too, as in filters, which SQL alone evaluates. */
+  /**
+   * Whether the path of a reference is valid although only its id is on the wire. This is so in filters, which only SQL
+   * evaluates.
+   */
   readonly hasIdOnlyPaths?: boolean
   readonly report: Report
 }
 
-/** The input of the checks of a condition. Without `names` it knows of a person what is known in every product. */
+/**
+ * The input of the checks of a condition. Without `names`, only the `$me.…` operands that every product has are valid.
+ */
 export type ConditionScope = Omit<Scope, 'names'> & { readonly names?: Pick<ProductNames, 'me'> }
 
 /** A valid path with its meaning and kind. The kind is undefined for the title of a target that is not known. */
@@ -47,7 +52,9 @@ export function checkPath(
   return undefined
 }
 
-/** A path of the record that a row belongs to. What is computed there may depend on the row. */
+/**
+ * Checks a `$parent.…` path of a row. Computed values of the parent are refused, because they may depend on the row.
+ */
 function checkParentPath(scope: ConditionScope, path: string, location: string): CheckedPath | undefined {
   const checkedPath = checkPath(scope, path.slice(parentPrefix.length), location)
   const { resolved } = checkedPath ?? {}

@@ -9,7 +9,7 @@ export function describeUnknownName(what: string, name: string, knownNames: Iter
   return `no ${what} '${name}'${suggestion === undefined ? '' : ` - did you mean '${suggestion}'?`}`
 }
 
-/** Why a value that is computed when it is read cannot be named. */
+/** Why a declaration cannot name a value that is computed when it is read. */
 export const describeUnstored = (path: string, consequence: string): string =>
   `'${path}' is not stored, so ${consequence}`
 

@@ -62,7 +62,7 @@ export function checkList(scope: Scope): void {
   else if (sort !== undefined) checkSort(scope, sort, `${location}.sort`)
 }
 
-/** A total needs a column of numbers that the database has in one currency. */
+/** A total needs a column with stored numbers that all have the same currency. */
 function checkTotals({ resource, report }: Scope, columns: readonly string[]): void {
   const location = `${resource.name}.list.totals`
   for (const name of Object.keys(resource.list?.totals ?? {})) {
@@ -114,7 +114,7 @@ const isSearchable = (kind: FieldKind): boolean => isText(kind) || isTexts(kind)
 
 const isShownLinks = (field: FieldData): boolean => isLinks(field) && field.options.wire !== 'count'
 
-/** A list of texts, links, the way of a tree, a JSON value, a rich text, a location and files are shown in a column, but not sorted. */
+/** A list of texts, links, the path of a tree, a JSON value, a rich text, a location and files are shown in a column, but not sorted. */
 function checkPlainColumn(scope: Scope, path: string, location: string): void {
   const field = findFieldAt(scope.resource, path)
   const isShown =

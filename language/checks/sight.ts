@@ -31,7 +31,7 @@ export function checkSight(scope: Scope): void {
   }
 }
 
-/** Whether nobody may create a record who would not see the field in it. */
+/** Whether every user who may create a record also sees the field. */
 function createsOnlyWhoSees({ resource }: Scope, maySee: PredicateData): boolean {
   const create = getAction(resource, 'create')
   return (
@@ -39,7 +39,7 @@ function createsOnlyWhoSees({ resource }: Scope, maySee: PredicateData): boolean
   )
 }
 
-/** Conditions that all hold if a predicate does, itself and its parts. */
+/** The conditions that a predicate implies: itself, its clauses and the parts of its `and`. */
 const listConditions = (predicate: PredicateData): string[] => [
   JSON.stringify(predicate),
   ...Object.entries(predicate).flatMap(([key, value]) =>
@@ -47,7 +47,10 @@ const listConditions = (predicate: PredicateData): string[] => [
   ),
 ]
 
-/** A field that only some users are shown would be stored as null by the save of any other user. */
+/**
+ * Reports `show` and `enabled` that read the user: the save of a user for whom such a condition is false would set the
+ * field to null.
+ */
 function checkAboutUser({ report }: Scope, { options }: FieldData, location: string): void {
   for (const word of ['show', 'enabled'] as const)
     if (getTexts(options[word]).some((text) => text.startsWith('$me.')))
@@ -104,7 +107,7 @@ export function checkOpenReaders(scope: Scope): void {
   checkShown(scope)
 }
 
-/** The fields of other records that a field shows are among those that everybody sees. */
+/** Checks that a field shows only such fields of other records as every user sees. */
 function checkShown({ resource, resources, report }: Scope): void {
   for (const { path, field } of getLeafFields(resource.fields)) {
     if (!isReference(field) && !isInverse(field) && !isLinks(field)) continue

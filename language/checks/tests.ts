@@ -95,7 +95,7 @@ const comparesTexts = (name: TestName): boolean => ['contains', 'startsWith', 's
 const describePeriods = (value: unknown): string =>
   describeUnknownName('period', String(value), [...periodNames, 'last30days', 'next30days'])
 
-/** The keys of the records that a field leads to, as what is tested. */
+/** The tested value for tests that compare the keys of the referenced records. */
 const toKeySubject = ({ path, keyType, person }: TestedValue): TestedValue => ({ path, type: keyType, person })
 
 /** Why a field does not have a test; undefined if it has it or if its type is not known. */

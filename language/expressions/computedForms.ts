@@ -55,6 +55,8 @@ const operandTypes: { readonly [T in ValueType]?: ExpressionType } = {
 /** The type of a field's value in an expression; undefined if it cannot be in one. */
 export const getOperandType = ({ kind }: FieldData): ExpressionType | undefined => operandTypes[getKind(kind).type]
 
-/** The decimals of an amount by the currency of its record; without a currency the most that one has. */
+/**
+ * The number of decimals of an amount in the currency of its record; without a currency, the maximum of all currencies.
+ */
 export const getAmountScale = (currency: unknown): number =>
   typeof currency === 'string' ? getCurrencyScale(currency) : maxCurrencyScale

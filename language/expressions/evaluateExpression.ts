@@ -51,7 +51,7 @@ function readPath({ fields, record }: Subject, path: string): Value {
   return field ? readValue(field, getValue(record, path)) : null
 }
 
-/** The value of a field; null if a form holds something else that was typed. */
+/** The value of a field; null if the user has typed something invalid into a form. */
 function readValue(field: FieldData, value: unknown): Value {
   const type = getOperandType(field)
   if (type === 'number') return isDecimal(String(value)) ? parseFraction(String(value)) : null

@@ -13,7 +13,7 @@ import {
   type TargetContext,
 } from './targets.ts'
 
-/** A reason not to go on with a mapping. */
+/** A problem that prevents an import with this mapping of columns to fields. */
 export interface MappingProblem {
   /** A message key below `imports.column`. */
   readonly key:
@@ -27,18 +27,18 @@ export interface MappingProblem {
     | 'partsMissing'
     | 'nothingMapped'
   readonly params: IssueParams
-  /** The target or field that it is about; null if it is about the whole. */
+  /** The target or field with the problem; null for a problem of the whole mapping. */
   readonly target: string | null
-  /** The columns that it is about. */
+  /** The columns with the problem. */
   readonly columns: readonly number[]
 }
 
 type MappedColumn = Pick<ImportColumn, 'index' | 'field'>
 
 /**
- * What keeps columns from being imported: two columns for one field, a field that new records must have and that has no
- * column and no default, unless records are found by a key, or a part of rows without a column where rows of existing
- * records would lose it.
+ * The problems that prevent an import: two columns for one field, a required field without a column and without a
+ * default (if rows create records), or a part of rows without a column (rows of existing records are replaced and would
+ * lose it).
  */
 export function checkMapping(
   context: TargetContext,
@@ -104,7 +104,7 @@ function checkParts(
   })
 }
 
-/** Whether the rows of a record would lose the part, or cannot be without it. */
+/** Whether a part of rows needs a column: because existing rows would lose its value, or because it is required. */
 function isNeeded({ inRows, field }: ImportPart, hasKey: boolean): boolean {
   if (inRows === undefined) return false
   if (hasKey) return true

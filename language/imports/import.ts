@@ -20,7 +20,7 @@ export interface FileRow {
   readonly hidden?: true
 }
 
-/** How a file is read. What is found first can be changed by the person. */
+/** How a file is read. The server detects these settings, and the user can change them. */
 export interface ImportReading {
   readonly kind: 'xlsx' | 'csv'
   readonly sheets: readonly {
@@ -56,11 +56,11 @@ export interface ImportColumn {
   readonly by: 'label' | 'name' | 'alias' | 'memory' | 'person' | null
   /** Why the column is ignored, as a sentence; null if it is not. */
   readonly reason: string | null
-  /** A field whose name is like the heading; it is offered and not taken. */
+  /** A field whose name is similar to the heading; it is only offered to the user. */
   readonly similar?: string
 }
 
-/** Something that a column can be for. */
+/** A field, or part of one, that a column can fill. */
 export interface ImportTarget {
   /** The path of a field, `path.language` of a translated text, `path›part` of rows, `_id` or `_version`. */
   readonly name: string
@@ -95,7 +95,7 @@ export interface Import {
   readonly by: { readonly id: number; readonly nome: string }
   readonly createdAt: string
   readonly updatedAt: string
-  /** Why it stopped or failed, or waits, in the language of the reader. */
+  /** Why the import stopped, failed or waits, in the language of the reader. */
   readonly sentence: string | null
   readonly state: ImportState
   /** Null once it is erased. */
@@ -104,17 +104,20 @@ export interface Import {
     readonly bytes: number
     /** The numbers of the parts that have arrived. */
     readonly received: readonly number[]
-    /** The import that brought the same file before. */
+    /** An earlier import of the same file. */
     readonly sameAs: number | null
-    /** Who imported it then, as the reader may know, and when; absent with `sameAs` null. */
+    /**
+     * The user who made that earlier import, under the name that the reader may see, and the time; absent if `sameAs`
+     * is null.
+     */
     readonly sameAsBy?: { readonly nome: string; readonly at: string }
     readonly expiresAt: string
   } | null
   readonly reading: ImportReading | null
   readonly columns: readonly ImportColumn[]
-  /** What columns can be for. */
+  /** The fields that columns can fill. */
   readonly targets: readonly ImportTarget[]
-  /** By what records are found: `_id`, a unique field, or null if all rows are new. */
+  /** The target by which existing records are found: `_id`, a unique field, or null if all rows are new. */
   readonly key: string | null
   /** What an empty cell does to the value that is stored. */
   readonly blank: 'keep' | 'clear'
@@ -126,7 +129,7 @@ export interface Import {
     readonly count: number
     readonly sentence: string
   }[]
-  /** What the commit brings about besides the records, such as mails. */
+  /** Effects of the commit besides the records, such as mails. */
   readonly consequences: readonly { readonly sentence: string; readonly count: number }[]
   readonly work: {
     readonly done: number
@@ -151,12 +154,12 @@ export interface ImportRow {
 }
 
 export interface ImportRowCell {
-  /** What the file has. */
+  /** The text of the cell in the file. */
   readonly raw: string
   /** The values before and after, as text for display. */
   readonly from: string | null
   readonly to: string | null
-  /** What somebody else has stored since the export; with who and when. */
+  /** The value that another user has stored since the export; `by` and `at` are that user and the time. */
   readonly theirs?: string | null
   readonly by?: string
   readonly at?: string
@@ -168,7 +171,10 @@ export interface ImportRowCell {
 export interface ImportValue {
   readonly text: string
   readonly count: number
-  /** What it was mapped to: a value, `{create: true}`, or null to refuse its rows. Absent: it is not yet mapped. */
+  /**
+   * What the user mapped the text to: a value, `{create: true}`, or null to refuse its rows. Absent if it is not mapped
+   * yet.
+   */
   readonly to?: Scalar | { readonly create: true }
   readonly offered: readonly { readonly value: Scalar; readonly label: string }[]
   /** Whether a record can be created for it. */

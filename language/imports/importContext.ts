@@ -8,9 +8,9 @@ import type { FileCell, FileRow, ImportColumn } from './import.ts'
 import { getParts, type ImportPart } from './importParts.ts'
 import { idTarget, versionTarget } from './recordTargets.ts'
 
-/** How the rows of a file become bodies. Its parts that depend on the declaration alone are prepared once. */
+/** How the rows of a file are converted to request bodies. What depends on the declaration alone is computed once. */
 export interface ImportContext extends CellContext {
-  /** As the person sees it. */
+  /** The resource as the user who imports sees it. */
   readonly resource: ResourceData
   readonly kind: 'xlsx' | 'csv'
   /** Whether the sheet comes in a zip with the files that its cells name. */
@@ -20,11 +20,13 @@ export interface ImportContext extends CellContext {
   readonly key: string | null
   /** What an empty cell does to the value that is stored. */
   readonly blank: 'keep' | 'clear'
-  /** What the person chose for texts without a match, by target: a value, a record to create, or null to refuse the row. */
+  /**
+   * What the user chose for texts without a match, by target: a value, a record to create, or null to refuse the row.
+   */
   readonly valueMaps: ReadonlyMap<string, ReadonlyMap<string, MappedValue>>
   /**
-   * The key of the record that a text names; all texts of `collectLookups` have been looked up. Of a field that holds files: the
-   * entry of the zip.
+   * Returns the key of the record that a text names; all texts of `collectLookups` have been looked up before. For a
+   * field with files, returns the entry of the zip.
    */
   readonly resolve: (target: string, text: string) => Resolved
 }
@@ -39,7 +41,7 @@ export interface PartColumn {
 
 export interface PreparedColumns {
   readonly parts: readonly PartColumn[]
-  /** Of these: the columns of the record itself, and of its rows. */
+  /** The columns among `parts` that fill the record itself, and those that fill its rows. */
   readonly own: readonly PartColumn[]
   readonly inRows: readonly PartColumn[]
   /** The indexes of the columns that say which record a row is, and in which version. */
@@ -47,7 +49,7 @@ export interface PreparedColumns {
   readonly version: number | undefined
   /** The column of the key, which may be the one of `_id`. */
   readonly key: number | undefined
-  /** The column by which rows without a key are told apart; undefined if it is not there. */
+  /** The column that tells records without a key apart; undefined if the file has none. */
   readonly title: number | undefined
 }
 

@@ -8,37 +8,39 @@ import { getTextFields } from '../rows.ts'
 import { getCellForm, getFileForm, getKindBar, type ImportBar } from './cells/cellForms.ts'
 import { idTarget } from './recordTargets.ts'
 
-/** What is between the path of rows and that of their part in the name of a target and in headings. */
+/** Separates the path of rows from that of a part in the names of targets and in headings. */
 export const partMark = '›'
 
-/** Something of a record that one column can be for. */
+/** A part of a record that one column can fill. */
 export interface ImportPart {
   /** The name of the target. */
   readonly name: string
   /** The field of the resource, as bodies have it. */
   readonly leaf: BodyLeaf
-  /** Whose kind reads the cells: the field itself, a field of its rows, or the text of one of its languages. */
+  /**
+   * The field whose kind reads the cells: the field itself, a field of its rows, or the text of one of its languages.
+   */
   readonly field: FieldData
   /** The path by which the label and the choices are found. */
   readonly labelPath: string
-  /** Of rows: the part, as the rows of a body have it. Their key is the part `_id`. */
+  /** In rows: the path of the part in a row. The key of a row is the part `_id`. */
   readonly inRows?: { readonly path: string; readonly wirePath: string }
   /** Of a translated text. */
   readonly language?: string
 }
 
-/** A field for which no column can be. */
+/** A field that no column can fill. */
 export interface BarredField {
   readonly path: string
   readonly bar: ImportBar
 }
 
-/** What columns can be for, in declared order; of a sheet without files. */
+/** The parts that columns can fill, in declared order, if the sheet comes without files. */
 export const getImportParts = memoizeByObject((resource: ResourceData): readonly ImportPart[] =>
   getBodyLeaves(resource, 'create').flatMap((leaf) => (findBar(leaf.field) ? [] : toParts(leaf))),
 )
 
-/** What columns can be for only if the sheet comes in a zip with the files that their cells name. */
+/** The parts that columns can fill only if the sheet comes in a zip with the files that their cells name. */
 const getFileParts = memoizeByObject((resource: ResourceData): readonly ImportPart[] =>
   getBodyLeaves(resource, 'create').flatMap((leaf) =>
     getFileForm(leaf.field) ? [{ name: leaf.path, leaf, field: leaf.field, labelPath: leaf.path }] : [],
@@ -49,7 +51,7 @@ const getFileParts = memoizeByObject((resource: ResourceData): readonly ImportPa
 export const getParts = (resource: ResourceData, hasFiles: boolean | undefined): readonly ImportPart[] =>
   hasFiles ? getAllParts(resource) : getImportParts(resource)
 
-/** What columns can be for, whether or not files come with the sheet. */
+/** The parts that columns can fill, with and without files. */
 export const getAllParts = memoizeByObject((resource: ResourceData): readonly ImportPart[] => [
   ...getImportParts(resource),
   ...getFileParts(resource),
@@ -83,7 +85,7 @@ function toParts(leaf: BodyLeaf): ImportPart[] {
   ]
 }
 
-/** The fields for which no column can be, with why. */
+/** The fields that no column can fill, with the reasons. */
 export const getBarredFields = memoizeByObject((resource: ResourceData): readonly BarredField[] =>
   getLeafFields(resource.fields).flatMap(({ path, field }) => {
     const bar = findBarAt(resource, path, field)
@@ -98,17 +100,17 @@ function findBarAt(resource: ResourceData, path: string, field: FieldData): Impo
   return field.options.readonly ? 'readOnly' : findBar(field)
 }
 
-/** Why no column can be for a field that a body may have; undefined if one can. */
+/** Why no column can fill a field that a request body may contain; undefined if one can. */
 function findBar(field: FieldData): ImportBar | undefined {
   if (isReference(field) && field.options.to.includes('.')) return 'rowReference'
   if (!hasRows(field)) return getKindBar(field)
-  // Rows are replaced as a whole, so those with a part that a table cannot hold would lose it.
+  // Rows are replaced as a whole, so they would lose a part for which no column is possible.
   const parts = toBodyLeaves(field.options.fields, 'create')
   return parts.some((part) => getCellForm(part.field) === undefined || findBar(part.field) !== undefined)
     ? 'nested'
     : undefined
 }
 
-/** Whether the part can be given to a record that exists, and not only to a new one. */
+/** Whether the part can be changed in an existing record, and not only set in a new one. */
 export const isChangeable = (resource: ResourceData, { leaf }: ImportPart): boolean =>
   getBodyLeaves(resource, 'update').some(({ path }) => path === leaf.path)

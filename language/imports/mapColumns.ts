@@ -95,7 +95,7 @@ function findTarget(candidates: Candidates, heading: string): Hit | undefined {
   return undefined
 }
 
-/** Whether no other column has a stronger claim to the target of this one, or as strong a one before it. */
+/** Whether this column gets its target: no other column matches it better, or equally well and earlier in the file. */
 function isFirstChoice(found: readonly (Hit | undefined)[], headings: readonly string[], index: number): boolean {
   const hit = found[index]
   return found.every((other, otherIndex) => {
@@ -124,7 +124,9 @@ function nameColumn(
   return countEqual(headings, heading) > 1 ? `${heading} (${countEqual(before, heading)})` : heading
 }
 
-/** The label of the key is only offered, because the numbers of another system would name records of this one. */
+/**
+ * A heading like the label of the key is only offered as `_id`: the keys of another system would match wrong records.
+ */
 function findSimilarTarget(
   { resource, languages }: TargetContext,
   candidates: Candidates,

@@ -9,7 +9,7 @@ import type { FileCell, FileRow } from './import.ts'
 import { getCell, type ImportContext, type PartColumn, prepareColumns } from './importContext.ts'
 import { idTarget } from './recordTargets.ts'
 
-/** Something to tell of a cell, at its target. */
+/** A message about the cell of a target. */
 export interface TargetMessage {
   readonly target: string
   /** A message key, see `getCellMessageKeys`. */
@@ -17,19 +17,22 @@ export interface TargetMessage {
   readonly params: IssueParams
 }
 
-/** A text of a cell, at its target. */
+/** The text of the cell of a target. */
 export interface TargetText {
   readonly target: string
   readonly text: string
 }
 
-/** What the lines of a record in a file say. */
+/** The result of reading the lines of one record. */
 export interface ImportRowReading {
-  /** The value of the key, in the form in which a body has it; null if the cell is empty or there is no key: then the record is new. */
+  /**
+   * The key in the form of a request body; null if the cell is empty or there is no key, because then the record is
+   * new.
+   */
   readonly key: string | number | null
-  /** What the cell of the version has. */
+  /** The text of the cell of the version. */
   readonly version: string | null
-  /** What the body of a new record has. For one that exists see `buildUpdateBody`. */
+  /** The request body for a new record. For an existing one see `buildUpdateBody`. */
   readonly body: RecordData
   /** The targets whose cells are empty and clear what is stored, if the record exists. */
   readonly cleared: readonly string[]
@@ -158,7 +161,7 @@ class RowReading {
         const value = this.readCell(column, cell, getRowValue)
         if (value !== undefined && inRows) row = withValueAt(row, inRows.wirePath, value)
       } else if (exists && inRows && field.options.required !== true && inRows.path !== idTarget)
-        // The rows of a record are replaced, and the default is for those of a new one.
+        // The rows of an existing record are replaced, and defaults apply to new records only.
         row = withValueAt(row, inRows.wirePath, getEmptyValue(field))
     }
     return row

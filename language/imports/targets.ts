@@ -11,19 +11,19 @@ import type { ImportTarget } from './import.ts'
 import { getParts, type ImportPart, partMark } from './importParts.ts'
 import { idTarget, versionTarget } from './recordTargets.ts'
 
-/** What columns can be for, as a person may give it. */
+/** The fields that columns can fill, limited to those that the user may write. */
 export interface TargetContext {
-  /** As the person sees it. */
+  /** The resource as the user sees it. */
   readonly resource: ResourceData
-  /** The languages in which labels are understood. The first is the person's. */
+  /** The languages in which labels are recognized. The first is the user's. */
   readonly languages: readonly ImportWords[]
-  /** The paths of the fields that the person may give to some record, see `getGivablePaths`. */
+  /** The paths of the fields that the user may write in some record, see `getGivablePaths`. */
   readonly givable: ReadonlySet<string>
   /** Whether the sheet comes in a zip with files that its cells can name. */
   readonly hasFiles?: boolean
 }
 
-/** The fields that a person may fill in a new record, or change in some. */
+/** The fields that the user may set in a new record, or change in some record. */
 export function getGivablePaths(
   resources: Catalog,
   resource: ResourceData,
@@ -39,11 +39,11 @@ export function getGivablePaths(
   )
 }
 
-/** The parts of the fields that a person may give. */
+/** The parts that columns can fill, of fields that the user may write. */
 export const getGivableParts = ({ resource, givable, hasFiles }: Omit<TargetContext, 'languages'>): ImportPart[] =>
   getParts(resource, hasFiles).filter(({ leaf }) => givable.has(leaf.path))
 
-/** Everything that a column can be for, with its label in the language of the person. */
+/** All targets of columns, with their labels in the language of the user. */
 export function getImportTargets(context: TargetContext): ImportTarget[] {
   const { resource, languages } = context
   const words = languages[0]
@@ -71,13 +71,16 @@ export function getImportTargets(context: TargetContext): ImportTarget[] {
 const canBeKey = ({ leaf, inRows, language }: ImportPart): boolean =>
   isUnique(leaf.field) && inRows === undefined && language === undefined
 
-/** Whether a new record cannot do without a column for the part. */
+/** Whether a file that creates records needs a column for the part. */
 function isPartRequired({ leaf, field, inRows, language }: ImportPart): boolean {
   if (language !== undefined || !isLeafRequired(leaf)) return false
   return inRows === undefined || (field.options.required === true && !('default' in field.options))
 }
 
-/** Whether a new record must be given a value, because it gets none by itself. */
+/**
+ * Whether a new record needs a value from the file, because the field is required and has neither a default nor a
+ * source.
+ */
 export function isLeafRequired({ field, conditions }: ImportPart['leaf']): boolean {
   if (conditions.length > 0 || 'default' in field.options || getSourcePath(field) !== undefined) return false
   return field.options.required === true || ('atLeast' in field.options && (field.options.atLeast ?? 0) > 0)

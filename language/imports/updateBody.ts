@@ -12,8 +12,8 @@ import type { ImportRowReading, TargetMessage } from './readImportRow.ts'
 type Reading = Pick<ImportRowReading, 'body' | 'cleared' | 'raw'>
 
 /**
- * The body for a record that exists: what cells clear is null, and a translated text keeps the languages of which the
- * file says nothing.
+ * The request body for an existing record: fields whose cells clear them are null, and a translated text keeps the
+ * languages that the file does not have.
  */
 export function buildUpdateBody({ resource }: Pick<ImportContext, 'resource'>, reading: Reading, stored: RecordData) {
   const leaves = new Map(getAllParts(resource).map(({ leaf }) => [leaf.path, leaf]))
@@ -39,7 +39,7 @@ export function buildUpdateBody({ resource }: Pick<ImportContext, 'resource'>, r
   }, reading.body)
 }
 
-/** What a row was judged against. */
+/** The data with which a row was validated. */
 interface Judged {
   readonly mode: BodyMode
   /** The stored record as sent on the wire; empty for a new one. */
@@ -49,8 +49,8 @@ interface Judged {
 }
 
 /**
- * The cells that a save would drop in silence: those of fields that the record does not have by its other values, and
- * those that differ from what only a new record can be given.
+ * The cells that a save would ignore silently: those of fields whose conditions are false for the record, and those
+ * that change a field that only a new record can have set.
  */
 export function findDroppedCells(
   { resource, formats }: Pick<ImportContext, 'resource' | 'formats'>,
@@ -71,7 +71,7 @@ export function findDroppedCells(
       const isSame = JSON.stringify(parsed.value) === JSON.stringify(storedValue(stored, path, field) ?? null)
       return isSame ? [] : [toMessage(part, 'createOnly')]
     }
-    // A value that is not valid is dropped, too, where the other values leave no place for it.
+    // An invalid value counts too, although a field whose conditions are false would be emptied anyway.
     const isSent = parsed.issues.length > 0 || !isEmptyValue(part, parsed.value)
     return isSent ? [toMessage(part, 'notKept')] : []
   })

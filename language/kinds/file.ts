@@ -31,7 +31,7 @@ export const getFileKey = (file: unknown): string | undefined =>
 export const mapFiles = (value: unknown, convert: (file: unknown) => unknown): unknown =>
   Array.isArray(value) ? value.map(convert) : convert(value)
 
-/** In a body: the file is a copy of the one that another record has in this field. */
+/** In a request body: a copy of the file that another record has in this field. */
 export class FileCopy {
   /** The key of that record. */
   constructor(readonly copyOf: unknown) {}

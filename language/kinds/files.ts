@@ -9,7 +9,7 @@ export interface FilesOptions extends FileOptions {
 }
 
 const defaultMaxFiles = 20
-/** A list with more files would make every record heavy. */
+/** The upper limit of `max`, because every response with the record lists all of its files. */
 export const mostFiles = 100
 
 export const getMaxFiles = ({ max = defaultMaxFiles }: Pick<FilesOptions, 'max'>): number => max
@@ -20,7 +20,10 @@ export const files = {
   isFileList: true,
   holdsFiles: true,
   text: (value) => joinTexts(getEntries(value).map((file) => getPropertyText(file, 'name'))),
-  /** A file is named by its upload, or by its address if it is stored; that of another record also by its key. */
+  /**
+   * An uploaded file is identified by its upload, a stored one by its address, and one of another record also by the
+   * key of that record.
+   */
   toBody(name, _options, values) {
     const list = values[name]
     return list === undefined ? {} : { [name]: getEntries(list).map(nameFile) }
@@ -32,13 +35,13 @@ function nameFile({ upload, tempUri, copyOf }: Values): Values {
   return copyOf === undefined ? { tempUri } : { tempUri, copyOf }
 }
 
-/** Whether a list of a body names the stored files of a list, in the same order. */
+/** Whether the files in a request body are exactly the stored files, in the same order. */
 export const namesSameFiles = (named: unknown, stored: unknown): boolean =>
   Array.isArray(named) &&
   Array.isArray(stored) &&
   named.length === stored.length &&
   named.every((file, index) => isObject(file) && isStored(file) && getFileKey(file) === getFileKey(stored[index]))
 
-/** Whether a file of a body is one that the record has. */
+/** Whether a file in a request body is already stored in the record. */
 const isStored = ({ tempUri, upload, copyOf }: Values): boolean =>
   tempUri !== undefined && upload === undefined && copyOf === undefined

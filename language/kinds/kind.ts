@@ -17,16 +17,19 @@ export interface CommonOptions {
   readonly readonly?: boolean
   /** Can only be written when the record is created. */
   readonly createOnly?: boolean
-  /** Shown only if it holds; otherwise hidden and stored as null. */
+  /** The field is shown while this condition holds for the record; otherwise it is hidden and stored as null. */
   readonly show?: PredicateData
   /**
-   * Enabled only if it holds; otherwise disabled and stored as null. If it requires another field (`{ country: { ne:
-   * null } }`), a body with a value here but none there is refused.
+   * The input is enabled while this condition holds; otherwise it is disabled and the value is stored as null. If the
+   * condition requires another field (`{ country: { ne: null } }`), a body with a value here but none there is refused.
    */
   readonly enabled?: PredicateData
   /** Who may change the value of an existing record, evaluated on the stored record; for others it is locked. */
   readonly mayChange?: PredicateData
-  /** Who sees the field, in which records; to others it is neither sent nor told by lists, and their saves keep it. */
+  /**
+   * Who sees the field, in which records. For other users it is neither sent nor usable in lists, and their saves keep
+   * its value.
+   */
   readonly maySee?: PredicateData
   /** The path of a field; when that field changes, this one is cleared. */
   readonly clearedBy?: string
@@ -40,7 +43,9 @@ export interface CommonOptions {
   readonly computed?: ExpressionData
   /** False for a value over rows that is computed whenever it is read, and not by each save. */
   readonly stored?: boolean
-  /** Its earlier name. Only `npm run db:diff` reads this word and the next two; they can go once a migration exists. */
+  /**
+   * Its earlier name. Only `npm run db:diff` reads this option and the next two; delete them once a migration exists.
+   */
   readonly renamedFrom?: string
   /** Its earlier kind; the stored values are converted. */
   readonly wasKind?: string
@@ -109,9 +114,9 @@ export type CellKind =
   | 'instantDay'
 
 /**
- * The form of an option's value. An object with `names` allows only these names, one with `oneOrSeveral` also a list of
- * them, one with `texts` a text for each of
- * these names, and one with `values` any names, each with one of these values.
+ * The form of an option's value. An object with `names` allows one of these names, one with `oneOrSeveral` also a list
+ * of them, one with `texts` a text for each of these names, and one with `values` any names, each with one of these
+ * values.
  */
 export type OptionForm =
   | 'flag'

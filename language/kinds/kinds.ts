@@ -103,7 +103,7 @@ export const isReference = createTraitCheck('isReference')
 export const isInverse = createTraitCheck('isInverse')
 /** Whether a field has rows in a table of their own. */
 export const hasRows = createTraitCheck('hasRows')
-/** Whether a field lists records of a resource that also list this record, in a table of both. */
+/** Whether a field lists records that also list this record. A join table stores the links. */
 export const isLinks = createTraitCheck('isLinks')
 /** Whether a field is a list of records or rows, which has a count. */
 export const isList = createTraitCheck('isList')

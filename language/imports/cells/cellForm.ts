@@ -23,7 +23,7 @@ export interface CellContext {
   /** The time zone of instants. */
   readonly timeZone: string
   readonly formats: Formats
-  /** The languages in which labels are understood. The first is the person's, in which they are written. */
+  /** The languages in which labels are recognized. The first is the user's; labels are written in it. */
   readonly languages: readonly ImportWords[]
 }
 
@@ -34,28 +34,32 @@ export interface CellColumn<O> {
   readonly resource: string
   readonly path: string
   readonly context: CellContext
-  /** What the person chose for a text without a match: a value, null to refuse it, undefined if nothing yet. */
+  /**
+   * What the user chose for a text without a match: a value, null to refuse it, undefined if nothing was chosen yet.
+   */
   findMapped(text: string): MappedValue | undefined
   /** The key of the record that a text names. */
   resolve(text: string): Resolved
 }
 
-/** The value that another column gives to a field of the same record, or row; undefined if none does. */
+/**
+ * Reads the value of another column of the same record or row, by the path of its field; undefined if no column has it.
+ */
 export type GetCellValue = (path: string) => unknown
 
 /** A record that does not exist yet: it is created with the first row that refers to it. */
 export interface PlannedRecord {
-  /** The key by which rows are judged until then; no record has it. */
+  /** A placeholder with which rows are validated until the record exists; no record has this key. */
   readonly plannedKey: Scalar
 }
 
-/** What the person chose for a text; null refuses it. */
+/** What the user chose for a text; null refuses it. */
 export type MappedValue = Scalar | PlannedRecord
 
-/** A key, or that no record or several ones are meant. */
+/** The key of the record that a text names, or that no record or several records match. */
 export type Resolved = { readonly key: Scalar } | 'none' | 'several'
 
-/** Something to tell of a cell: a message key below `imports.cell` or `validation`, and its parameters. */
+/** A message about a cell: a message key below `imports.cell` or `validation`, and its parameters. */
 export interface CellMessage {
   readonly key: string
   readonly params?: IssueParams
@@ -70,7 +74,7 @@ export interface UnknownText {
 
 export type CellReading =
   | {
-      /** What the body of a request has. */
+      /** The value for the request body. */
       readonly value: unknown
       /** How the value was corrected while reading, such as by restored leading zeros. */
       readonly note?: CellMessage
@@ -85,7 +89,7 @@ export interface CellForm<O> {
   read(cell: FilledCell, column: CellColumn<O>, getValue: GetCellValue): CellReading
   /** The inverse of `read`; never called with an empty value. */
   write(value: unknown, column: CellColumn<O>): FileCell
-  /** Whether it asks for values of other columns, which are then read before. */
+  /** Whether `read` needs values of other columns, which are then read first. */
   readonly asksOthers?: true
   /** The texts whose records must be looked up before the cell is read. */
   getLookups?(cell: FilledCell, column: CellColumn<O>): readonly string[]
@@ -95,12 +99,12 @@ export const createCellIssue = (key: string, params: IssueParams = {}): CellRead
 
 const isPlanned = (mapped: MappedValue): mapped is PlannedRecord => typeof mapped === 'object' && mapped !== null
 
-/** What the person chose for a text without a match. */
+/** Applies what the user chose for a text without a match. */
 export function readMapped<O>(text: string, column: CellColumn<O>, isAmbiguous = false): CellReading {
   const mapped = column.findMapped(text)
   if (mapped === null) return createCellIssue('refusedValue', { text })
   if (mapped !== undefined && !isPlanned(mapped)) return { value: mapped }
-  // Of several records with this title one is meant, and not another one.
+  // If several existing records match, the text means one of them, so no new record is created.
   if (mapped !== undefined && !isAmbiguous) return { value: mapped.plannedKey, creates: text }
   return { unknown: [{ text, ...(isAmbiguous && { isAmbiguous }) }] }
 }

@@ -7,15 +7,15 @@ import { decimal, integer, money, percent } from './numbers.ts'
 import { links, ref } from './references.ts'
 import { anyText, json, location, tags, text, zip } from './texts.ts'
 
-/** Why no column of a file can be for a field: a message key below `imports.column`. */
+/** Why a field cannot be filled from a column of a file: a message key below `imports.column`. */
 export type ImportBar =
   /** It lists the records that refer to the record. */
   | 'inverse'
   /** The database gives its values. */
   | 'generated'
-  /** A table holds no files, unless it comes in a zip with them. */
+  /** A table cannot contain files, unless it comes in a zip with them. */
   | 'file'
-  /** A secret does not lie in a file. */
+  /** Secrets must not be stored in files. */
   | 'secret'
   /** Its rows have lists of their own. */
   | 'nested'

@@ -9,7 +9,10 @@ import { type CellColumn, type CellForm, type CellReading, createCellIssue, type
 import { getCellText, getDigits, joinList, splitList } from './cellTexts.ts'
 import { toExactDecimal } from './numberTexts.ts'
 
-/** The text of a cell, or why the text that somebody typed is no longer there. */
+/**
+ * The text of a cell, or an issue if the spreadsheet program has converted the typed text to another type or rounded
+ * it.
+ */
 function readText<O>(cell: FilledCell, { context }: CellColumn<O>): CellReading {
   if (typeof cell === 'object') return createCellIssue('dateForText', { text: cell.date })
   if (typeof cell === 'boolean') return createCellIssue('flagForText')
@@ -29,12 +32,12 @@ export const text: CellForm<TextOptions> = {
     const { lengths = [], check } = getFormat(column.context.formats, column.options.format) ?? {}
     if (lengths.length === 0 || check === undefined) return reading
     return restoreZeros(digits, {
-      // A text is what somebody typed, if it is valid; a number may also be a longer one without its zeros.
+      // A valid text is as the user typed it. A number may have lost zeros at its start.
       lengths: typeof cell === 'string' && check(digits) === undefined ? [digits.length] : lengths,
       isValid: (candidate) => check(candidate) === undefined,
     })
   },
-  /** As it is displayed, so that no program takes it for a number. */
+  /** The displayed form, so that no spreadsheet program takes the value for a number. */
   write(value, { options, context }) {
     const stored = String(value)
     const rule = getFormat(context.formats, options.format)
