@@ -67,7 +67,7 @@ const pt = {
     city: 'município localidade',
     count: 'número total quantos',
   },
-  /** The words between a field and a value; those of days are their own. */
+  /** The operators between a field and a value; operators for days have texts of their own. */
   operators: {
     contains: 'contém',
     notContains: 'não contém',
@@ -117,7 +117,7 @@ const pt = {
 /** The texts of one language. */
 export interface FilterTexts
   extends Readonly<Record<Exclude<keyof typeof pt, 'operators' | 'periods' | 'fieldGroups' | 'searchWords'>, string>> {
-  /** The headings of the fields that a filter can ask for. */
+  /** The headings of the fields that a filter can use. */
   readonly fieldGroups: Readonly<Record<keyof typeof pt.fieldGroups, string>>
   /** Other words by which fields are found, by the kind or the type of their values; `count` for numbers of records. */
   readonly searchWords: Readonly<Record<keyof typeof pt.searchWords, string>>
@@ -187,7 +187,7 @@ const en: FilterTexts = {
     city: 'town place',
     count: 'count total how many',
   },
-  /** The words between a field and a value; those of days are their own. */
+  /** The operators between a field and a value; operators for days have texts of their own. */
   operators: {
     contains: 'contains',
     notContains: 'does not contain',
@@ -301,7 +301,7 @@ const es: FilterTexts = {
     city: 'municipio localidad',
     count: 'número total cuántos',
   },
-  /** The words between a field and a value; those of days are their own. */
+  /** The operators between a field and a value; operators for days have texts of their own. */
   operators: {
     contains: 'contiene',
     notContains: 'no contiene',

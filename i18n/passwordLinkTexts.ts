@@ -1,6 +1,6 @@
 import type { Locale } from './locales.ts'
 
-/** The texts of the tools for how a person signs in, and of the one that sends them a link to a new password. */
+/** The texts of the tools about the sign-in of a user, among them the one that mails a link for a new password. */
 const pt = {
   access: 'Acesso',
   action: 'Enviar link de senha',

@@ -1,6 +1,6 @@
 import type { Locale } from './locales.ts'
 
-/** The texts of the screens about what people may do. */
+/** The texts of the screens about users' permissions. */
 const pt = {
   tabs: 'Perfis e permissões',
   profiles: 'Perfis',

@@ -49,7 +49,7 @@ const pt = {
     noneFound: 'Nenhuma versão corresponde ao filtro.',
     showAll: 'Mostrar todo o histórico',
     system: 'O sistema',
-    // Where the audit trail names what follows, the history of a record does not.
+    // For these actions the audit trail names the object behind the text, but the history of a record does not.
     did: {
       resend: 'reenviou o e-mail',
       changePassword: 'trocou a senha',

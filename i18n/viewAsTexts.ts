@@ -1,6 +1,6 @@
 import type { Locale } from './locales.ts'
 
-/** The texts around an administrator who looks at the system as another person. */
+/** The texts that are shown while an administrator views the system as another user. */
 const pt = {
   action: 'Ver como',
   title: 'Ver o sistema como %{name}?',

@@ -135,5 +135,5 @@ const es: ViewTexts = {
   clear: 'Abrir la lista completa',
 }
 
-/** Apart from the catalogues, because a list is shown before its views. */
+/** Not in the catalogues, because a list is shown before its views are loaded. */
 export const viewTexts: Readonly<Record<Locale, ViewTexts>> = { pt, en, es }

@@ -3,7 +3,7 @@ import { defineBrowser } from '../src/product.ts'
 import { lazyComponent } from '../src/ui/lazyComponent.tsx'
 import { product } from './product.ts'
 
-/** Whether somebody belongs to no organization, as everybody does where the backend knows of none. */
+/** Whether the user belongs to no organization; true for all users if the backend sends no organization. */
 const isOfHouse = ({ own }: CurrentUser): boolean => (own?.organization ?? null) === null
 
 /** Each component is loaded when it is first needed. */
@@ -41,7 +41,7 @@ export const browser = defineBrowser(product, {
   pages: {
     '/home': { page: lazyComponent(async () => (await import('../src/dashboard/DashboardPage.tsx')).DashboardPage) },
   },
-  /** The specification lists them. */
+  /** Menu entries that the specification lists. */
   upcomingItems: [
     {
       name: 'bulkImport',

@@ -56,7 +56,7 @@ export function validateQuestionBody({ questionId, quest, answers }: QuestionBod
   ]
 }
 
-/** The errors of one answer; `at` is the prefix of their paths. */
+/** The errors of one answer; `path` is the prefix of their paths. */
 export function validateAnswerBody(answer: AnswerBody, path: string): QuestionIssue[] {
   const { answerId, desc, description } = answer
   return [

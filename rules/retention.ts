@@ -13,7 +13,7 @@ export const finishedJobDays = 7
 /** Days that an invitation is kept after it was accepted or withdrawn, or has expired. */
 export const endedInvitationDays = 30
 
-/** Minutes within which a change of several records can be undone; what it was before is then removed. */
+/** Minutes within which a change of several records can be undone; the previous values are then deleted. */
 export const undoMinutes = 60
 
 /** Days within which an import can be undone. */

@@ -1,6 +1,6 @@
 /** The limits of saved views, far higher than what people save. */
 export const viewLimits = {
-  /** Of a list, the private views of one person, and the shared ones. */
+  /** The private views of one user for one list, and the shared views of one list. */
   views: 50,
   /** The characters of a name. */
   name: 60,

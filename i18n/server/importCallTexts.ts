@@ -1,6 +1,9 @@
 import type { Locale } from '../locales.ts'
 
-/** What the server says of imports: refusals of calls, why work stopped, and why rows are refused. */
+/**
+ * The messages of the server about imports: refused calls, reasons why an import stopped, and reasons why rows are
+ * refused.
+ */
 const pt = {
   errors: {
     notOffered: 'Não é possível importar para esta lista.',

@@ -1,5 +1,5 @@
 const pt = {
-  /** What columns of an imported file are for, and why they are ignored. */
+  /** The targets of columns of an imported file, and reasons why columns are ignored. */
   column: {
     id: 'Identificador do registro (_id)',
     version: 'Versão exportada (_version)',
@@ -31,7 +31,7 @@ const pt = {
     partsMissing: 'As linhas de “%{label}” são trocadas por inteiro: escolha também a coluna de “%{part}”.',
     nothingMapped: 'Nenhuma coluna preenche um campo. Escolha ao menos uma.',
   },
-  /** What was made of a cell, and why it is refused. */
+  /** Notes about corrected cells, and reasons why cells are refused. */
   cell: {
     true: 'Verdadeiro',
     false: 'Falso',
@@ -188,5 +188,5 @@ const es: ImportTexts = {
   },
 }
 
-/** What the server tells of the columns and cells of an imported file. */
+/** The messages of the server about the columns and cells of an imported file. */
 export const importTexts = { pt, en, es }

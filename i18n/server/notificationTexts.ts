@@ -1,6 +1,6 @@
 import type { Locale } from '../locales.ts'
 
-/** The titles of notifications, and how people are called who are gone or not to be named. */
+/** The titles of notifications, and the names that are shown instead of deleted or hidden users. */
 const pt = {
   capsulesPastDue: '%{smart_count} cápsula está vencida |||| %{smart_count} cápsulas estão vencidas',
   capsulesRunningLow:

@@ -3,7 +3,7 @@ import { organizations } from './organizations/en.ts'
 
 /** The texts of this product in English. */
 export const en: ProductMessages = {
-  /** Beside the sign-in. */
+  /** The sentence beside the sign-in form. */
   motto: 'The trail of every fragrance, from the diffuser to the person.',
 
   dashboard: {
@@ -102,11 +102,11 @@ export const en: ProductMessages = {
     },
   },
 
-  /** What is said of the person who is signed in. */
+  /** The sentences about the signed-in user. */
   personClauses: {
     organization: { isEmpty: 'you belong to no organization', isNotEmpty: 'you belong to an organization' },
   },
-  /** The same, said of another person. */
+  /** The same sentences about another user. */
   othersClauses: {
     organization: {
       isEmpty: 'the person belongs to no organization',

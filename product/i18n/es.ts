@@ -3,7 +3,7 @@ import { organizations } from './organizations/es.ts'
 
 /** The texts of this product in Spanish. */
 export const es: ProductMessages = {
-  /** Beside the sign-in. */
+  /** The sentence beside the sign-in form. */
   motto: 'La estela de cada fragancia, del difusor a la persona.',
 
   dashboard: {
@@ -102,11 +102,11 @@ export const es: ProductMessages = {
     },
   },
 
-  /** Lo que se dice de la persona que está en el sistema. */
+  /** The sentences about the signed-in user. */
   personClauses: {
     organization: { isEmpty: 'no perteneces a ninguna organización', isNotEmpty: 'perteneces a una organización' },
   },
-  /** The same, said of another person. */
+  /** The same sentences about another user. */
   othersClauses: {
     organization: {
       isEmpty: 'la persona no pertenece a ninguna organización',

@@ -2,7 +2,7 @@ import { organizations } from './organizations/pt.ts'
 
 /** The texts of this product in Portuguese (Brazil). They define the keys of its other languages. */
 export const pt = {
-  /** Beside the sign-in. */
+  /** The sentence beside the sign-in form. */
   motto: 'O rastro de cada fragrância, do difusor à pessoa.',
 
   dashboard: {
@@ -101,11 +101,11 @@ export const pt = {
     },
   },
 
-  /** O que se diz da pessoa que está no sistema. */
+  /** The sentences about the signed-in user. */
   personClauses: {
     organization: { isEmpty: 'você não pertence a nenhuma organização', isNotEmpty: 'você pertence a uma organização' },
   },
-  /** The same, said of another person. */
+  /** The same sentences about another user. */
   othersClauses: {
     organization: {
       isEmpty: 'a pessoa não pertence a nenhuma organização',

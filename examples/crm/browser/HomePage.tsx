@@ -18,7 +18,7 @@ interface StageTotals {
 
 const stages = ['opportunity', 'proposal', 'negotiation', 'won', 'lost']
 
-/** The first page: what is in each stage, and what is to be done next. */
+/** The home page: the totals of each stage, and the next tasks and deals of the user. */
 export function HomePage() {
   return (
     <>

@@ -12,7 +12,7 @@ const attachmentType = 'text/plain'
 const exampleDay = new Date('2026-01-01T12:00:00Z')
 const logins = words.people.map(([first]) => `${first.toLowerCase()}@crm.example`)
 
-/** People who sell, their companies and contacts, deals in every stage, and tasks around today. */
+/** Sales staff, their companies and contacts, deals in every stage, and tasks around today. */
 export const demo: ServerProduct['demo'] = {
   async insert({ db, files, now, log }) {
     const bytes = Buffer.from(words.attachment)
@@ -31,7 +31,7 @@ export const demo: ServerProduct['demo'] = {
   createExampleRows: () => createTables(exampleDay, '', { key: 'agenda.txt', name: 'Agenda.txt' }),
 }
 
-/** The same for the same day; each table after those that it refers to. */
+/** The rows of all tables, each table after those that it refers to. The result is always the same for the same day. */
 function createTables(now: Date, passwordHash: string, attachment: object): TableRows[] {
   const tools = createTools(now)
   const { number, createLinks } = tools
@@ -68,12 +68,12 @@ function createTools(now: Date) {
     repeat,
     number,
     dayAgo: (days: number): string => formatDay(ago(days)),
-    /** Who looks after a record, and since when it exists. */
+    /** The owner of a record, and when it was created. */
     owned: (days: number) => ({
       owner_id: random.int(1, words.people.length),
       created_at: ago(random.int(2, days)),
     }),
-    /** Up to two links of each record of the first table, none twice. */
+    /** Up to two links for each record of the first table, without duplicates. */
     createLinks: ([own, count]: [string, number], [other, otherCount]: [string, number]) =>
       repeat(count, (index) =>
         random

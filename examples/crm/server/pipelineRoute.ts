@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { RecordsContext } from '../../../server/records/recordsContext.ts'
 
-/** GET /pipeline: the number of deals in each stage, their amounts and what may be expected of them. */
+/** GET /pipeline: the number of deals in each stage, and the sums of their amounts and of their expected amounts. */
 export function pipelineRoute(api: FastifyInstance, { db }: RecordsContext): void {
   api.get(
     '/pipeline',

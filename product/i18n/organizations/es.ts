@@ -1,6 +1,6 @@
 import type { organizations as pt } from './pt.ts'
 
-/** Los textos de las organizaciones. */
+/** The texts of organizations. */
 export const organizations: typeof pt = {
   name: 'Organizaciones',
   one: 'Organización',

@@ -1,4 +1,4 @@
-/** Os textos das organizações. */
+/** The texts of organizations. */
 export const organizations = {
   name: 'Organizações',
   one: 'Organização',
