@@ -122,7 +122,10 @@ async function findChanges(files: readonly MigrationFile[]): Promise<Change[]> {
   return removeProposedDrops(changes, texts, allowDrop)
 }
 
-/** The changes with which the last release could not run beside this one. Only for `product`, which has releases. */
+/**
+ * Describes the changes of new migrations with which the last release could not run at the same time as this one. Only
+ * for `product`, which has releases.
+ */
 async function describeBreakingMigrations(): Promise<string[]> {
   if (product.folder !== 'product') return []
   const scripts = await readScripts(folders.map((folder) => join(root, folder)))

@@ -1,4 +1,7 @@
 import { runLongTestCommand } from './kill/runLongTest.ts'
 
-/** Ten minutes of work in three processes that are killed, whose database and bucket go away; prints the ledger. */
+/**
+ * Runs three processes under load for ten minutes, kills them and takes their database and bucket away; prints the
+ * ledger.
+ */
 await runLongTestCommand('tests/postgres/fire.test.ts', { FIRE_SECONDS: '600' })

@@ -5,8 +5,8 @@ import { logStep } from './steps/project.mjs'
 
 /**
  * Compares the results of JavaScript and SQL for many more random predicates than `npm test` does: `npm run law --
- * 200000`; and for a hundredth as many rules on records, what each way of reading answers the people whom they limit.
- * Runs on PostgreSQL, if it is installed, and on the embedded database.
+ * 200000`. For a hundredth as many rules about who sees which records, it compares what each way of reading returns to
+ * the users with what the rules allow. Runs on PostgreSQL, if it is installed, and on the embedded database.
  */
 requireNode()
 await ensureDependencies()
@@ -19,7 +19,7 @@ if (!Number.isSafeInteger(caseCount) || caseCount < 1) {
   process.exit(1)
 }
 const ruleCount = Math.ceil(caseCount / 100)
-/** Each set of rules is a server of its own, and a process has memory for some hundreds. */
+/** Each set of rules starts its own server, and the memory of one process suffices for some hundreds of them. */
 const rulesPerProcess = 200
 logStep(`comparing ${caseCount} predicates and ${ruleCount} rules in JavaScript and in each database`)
 const total = await withPostgres(async (url) => {

@@ -23,8 +23,9 @@ import { seedDemo } from '../server/seed/seedDemo.ts'
 import { readEmptyDatabase } from './declarations/emptyDatabase.ts'
 import { ensureBuild, getOutputFolder } from './steps/build.mjs'
 
-// Writes what this release leaves to later ones: its data folder and a backup of it, with small pictures, which each
-// of them has to open, and its server, beside which the next one has to serve.
+// Writes the fixtures of this release for the tests of later releases: its data folder and a backup, which every later
+// release must open, and its server, which must be able to run at the same time as the next one. The pictures are
+// small.
 const root = findProjectRoot(import.meta.url)
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
 const target = join(root, 'tests', 'releases', version)
@@ -78,7 +79,7 @@ async function writeBackup(dataDir: string, path: string): Promise<void> {
   if (status !== 0) throw new Error(stderr)
 }
 
-/** Copies what a server is made of and the next release may change, laid out as in a release. */
+/** Copies the parts of a server that the next release may change, laid out as in a release. */
 async function copyServer(folder: string): Promise<void> {
   await cp(join(root, getOutputFolder('product'), 'server'), join(folder, 'server'), { recursive: true })
   for (const name of ['package.json', 'server/db/migrations', 'product/migrations'])

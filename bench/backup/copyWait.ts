@@ -14,7 +14,7 @@ const megabytes = 250
 const maxMs = 3_000
 const program = 'dist/server/main.js'
 
-/** How long a call waits at most while the embedded database is copied for a backup. */
+/** Measures the longest wait of a call while the embedded database is copied for a backup. */
 export const backupWait: Part = {
   title: 'A backup of an embedded database',
   async measure() {

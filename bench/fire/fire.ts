@@ -8,7 +8,7 @@ import { type Part, type Row, UnavailableError } from '../part.ts'
 const seconds = Number(process.env.BENCH_FIRE_SECONDS ?? 600)
 const minWrites = 100_000
 
-/** The ledger of `npm run test:fire`, which fails if anything is lost or done twice. */
+/** Shows the ledger of `npm run test:fire`, which fails if a write is lost or done twice. */
 export const fire: Part = {
   title: 'Three processes under fire',
   async measure() {

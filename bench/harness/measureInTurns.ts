@@ -4,16 +4,16 @@ const rounds = 10
 /** Requests of one kind in a row, before those of the other kind. */
 const requestsPerTurn = 40
 
-/** What a request takes beside its baseline. */
+/** The durations of a request and of its baseline. */
 export interface Times {
   /** Milliseconds. */
   readonly measured: number
   readonly baseline: number
-  /** How far the halves of the baseline are apart. */
+  /** The relative difference between the medians of the two halves of the baseline. */
   readonly noise: number
 }
 
-/** The medians of two requests in turns. */
+/** Measures two requests in turns, and returns the medians. */
 export async function measureInTurns(
   request: () => Promise<{ ms: number }>,
   baseline: () => Promise<{ ms: number }>,

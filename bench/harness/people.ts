@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../server/db/tables.ts'
 import { hashPassword } from '../../server/passwords.ts'
 
-/** The login of the first person. */
+/** The login of the first user. */
 export const adminCredentials = toCredentials(1)
 
-/** The login of a manager of the house, and of one of each organization by the share of the people that it has. */
+/**
+ * The logins of a manager of the house and of one manager of each organization, by the share of users that belong to
+ * it.
+ */
 export const managerCredentials = {
   house: toCredentials(5),
   'one in 10,000': toCredentials(55),

@@ -3,9 +3,9 @@ import { findPostgres, startCluster } from '../../scripts/steps/postgresCluster.
 import { UnavailableError } from '../part.ts'
 
 /**
- * Runs work on a new PostgreSQL cluster that waits for the disk like a production server.
+ * Runs a function on a new PostgreSQL cluster that waits for the disk like a production server.
  *
- * @param names of databases to create; `work` gets their URLs in the same order
+ * @param names of databases to create; `callback` gets their URLs in the same order
  * @throws UnavailableError if PostgreSQL is not installed
  */
 export async function withPostgresDatabases<T>(

@@ -24,10 +24,10 @@ import { openConfiguredTelemetry } from '../../server/telemetry/openConfiguredTe
 import { addPeople } from './people.ts'
 
 /**
- * The server over a new database with this number of users, embedded or (`--database`) at a URL; without a number over
- * a database that is filled already. With `--organizations` some of the users are of organizations, with `--policies`
- * their people read under policies; with `--collector` and its URL spans are sent. An additional route returns the
- * users as gzipped CSV, the baseline of exports.
+ * A server with this number of users on a new database, embedded or (`--database`) at a URL; without a number, on a
+ * database that is filled already. With `--organizations` some of the users belong to organizations, with `--policies`
+ * reads of users obey the policies of the database, and with `--collector` and a URL spans are sent there. An
+ * additional route returns the users as gzipped CSV, the baseline of exports.
  */
 const { values: options } = parseArgs({
   options: {

@@ -8,7 +8,7 @@ import type { Part, Row } from '../part.ts'
 
 const [fewVersions, manyVersions] = [10, 10_000]
 
-/** What the history of a record costs: its reading as it grows, and its writing with each save. */
+/** Measures the cost of the history of a record: reading it as it grows, and writing an entry with each save. */
 export const history: Part = {
   title: 'The history of a record, on PostgreSQL',
   measure: () =>

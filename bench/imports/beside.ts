@@ -15,11 +15,11 @@ const million = 1_000_000
 const rows = Number(process.env.BENCH_MILLION ?? million)
 const partBytes = 8 * 1024 * 1024
 const idleCalls = 400
-/** How long somebody looks at a page of a list, in ms. */
+/** The pause of a simulated user between two pages of a list, in ms. */
 const pauseMs = 50
 const maxGrowthMb = 200
 
-/** What a large import costs in memory, and those who look at lists meanwhile, in one process. */
+/** Measures the memory that a large import needs, and how long list requests take meanwhile in the same process. */
 export const importBeside: Part = {
   title: 'Lists beside a large import',
   async measure() {
@@ -33,7 +33,7 @@ export const importBeside: Part = {
 interface Measured {
   readonly rows: number
   readonly growthMb: number
-  /** How long lists took, in ms, before the import and during each of its steps. */
+  /** The durations of list requests in ms, before the import and during each of its steps. */
   readonly times: ReadonlyMap<string, readonly number[]>
 }
 

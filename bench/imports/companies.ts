@@ -1,7 +1,7 @@
 const cities = ['Paris', 'Lyon', 'Grasse', 'Nantes']
 const sectors = ['technology', 'industry', 'health', 'retail']
 
-/** A company as a line of a file has it; different ones have different names. */
+/** The values of a company in a line of a file; every company has another name. */
 export const createCompany = (index: number) => ({
   name: `Maison ${(index * 7919) % 1_000_003} & Fils`,
   sector: sectors[index % sectors.length] ?? '',

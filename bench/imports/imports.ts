@@ -12,10 +12,10 @@ import { type Crm, openCrm } from './openCrm.ts'
 const rowCount = Number(process.env.BENCH_ROWS ?? 20_000)
 const userCount = Number(process.env.BENCH_USERS ?? 1_000)
 const rowsPerInsert = 500
-/** Inserts and imports in turns, because what a second of inserts takes differs by half. */
+/** Inserts and imports alternate, because the duration of inserts varies by half. */
 const rounds = 6
 
-/** What an import costs, compared with bare inserts of the same rows and with a call for each. */
+/** Compares an import with plain inserts of the same rows, and with one call per row. */
 export const imports: Part = {
   title: 'Imports, on PostgreSQL',
   isBuilt: true,
@@ -71,7 +71,7 @@ async function measureCompanies(crm: Crm): Promise<Row[]> {
   ]
 }
 
-/** Inserts companies with SQL alone: the baseline. Returns the seconds that it took. */
+/** Inserts companies with SQL alone, as the baseline. Returns the duration in seconds. */
 async function insertCompanies(db: Db, companies: readonly Company[]): Promise<number> {
   logStep(`inserting ${companies.length.toLocaleString('en')} companies`)
   const start = performance.now()
@@ -91,7 +91,7 @@ async function insertCompanies(db: Db, companies: readonly Company[]): Promise<n
 const importCompanies = (crm: Crm, companies: readonly Company[]) =>
   runImport(crm, 'companies', toCsv(companies), companies.length)
 
-/** Uploads, judges and writes a file, and fetches the report. Returns how many seconds it took. */
+/** Uploads, validates and writes a file, and fetches the report. Returns the durations in seconds. */
 async function runImport(crm: Crm, resource: string, content: Buffer, count: number) {
   logStep(`importing ${count.toLocaleString('en')} ${resource}`)
   const { importId, finish } = await crm.upload(resource, content)
@@ -117,7 +117,9 @@ async function runImport(crm: Crm, resource: string, content: Buffer, count: num
   return { writing: seconds(2, 3), whole: seconds(0, 4), steps: steps.join(', ') }
 }
 
-/** Users get a mail each, so they are created one after the other: in an import, and with a call each. */
+/**
+ * Compares an import of users with one call per user. Both create users one after the other, because each gets a mail.
+ */
 async function measureUsers(crm: Crm): Promise<Row> {
   const createUser = (round: string, index: number) => ({
     nome: `Ana ${round} Lima`,

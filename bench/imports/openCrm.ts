@@ -20,7 +20,7 @@ export type Crm = Awaited<ReturnType<typeof openCrm>>
 export const credentials = { Login: 'admin@example.com', Senha: 'Sillage@2026' }
 const partBytes = 8 * 1024 * 1024
 
-/** The product of the example with one administrator, whose calls it answers, over an empty database: at a URL, or embedded. */
+/** Opens the example product with one signed-in administrator on an empty database, embedded or at a URL. */
 export async function openCrm(databaseUrl: string | undefined) {
   const secret = 'a secret that only the bench knows'
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-bench-'))
@@ -53,7 +53,7 @@ export async function openCrm(databaseUrl: string | undefined) {
     db,
     send,
     work,
-    /** Uploads a file but for its last part, and returns the import with a call that sends that. */
+    /** Uploads a file without its last part. Returns the import, and a function that sends the last part. */
     async upload(resource: string, content: Buffer) {
       const body = { resource, name: 'file.csv', bytes: content.length }
       const { importId } = await send<Import>('POST', '/api/imports', body)

@@ -87,7 +87,7 @@ function buildScenarios(minBase: string, { base, session }: Product): Readonly<R
 const [nextPage, sort, openEdit, openCell, save] = ['next page', 'sort', 'open edit', 'open cell', 'save']
 const openRecord = 'open record'
 
-/** What is done with our list before the step that is measured. */
+/** The steps in our list before the measured step. */
 const pageSteps = [
   { name: nextPage, click: 'nav button[aria-label="Próxima página"]' },
   { name: sort, click: 'thead th[aria-sort] ~ th button' },
@@ -128,7 +128,7 @@ function buildRows(loads: Loads): Row[] {
       noise: Math.abs(repeatedMinValue / minValue - 1),
     }
   }
-  /** Min has forms and no pages, so its form is what a page of ours is compared with. */
+  /** Min shows a record only in a form, so its form is compared with our page of a record. */
   const getOpened = (load: Load) => load.steps[openRecord] ?? load.steps[openEdit] ?? Number.NaN
   const getStep = (name: string) => (load: Load) => load.steps[name] ?? Number.NaN
   return [

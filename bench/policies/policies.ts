@@ -21,7 +21,10 @@ const reads: Readonly<Record<string, (id: string) => string>> = {
   'search of a part of a word': () => '/usuario?orderBy=nome&FilterString=p4321',
 }
 
-/** What the policies of the database cost its readers: two servers of one database, of which one reads under policies. */
+/**
+ * Measures what the policies of the database cost reads: two servers share one database, and the reads of one of them
+ * obey the policies.
+ */
 export const policies: Part = {
   title: `Policies of the database over ${people.toLocaleString('en')} users, on PostgreSQL`,
   measure: () =>

@@ -1,6 +1,6 @@
 import { demoLogins, demoPassword } from '../../tests/e2e/support/demoUsers.ts'
 
-/** Somebody who calls the server. */
+/** A simulated user who calls the server. */
 export interface Caller {
   readonly base: string
   readonly token: string
@@ -8,10 +8,10 @@ export interface Caller {
   readonly picture: Buffer
 }
 
-/** Every so many calls an upload, an export and a sign-in, which take more than others. */
+/** The number of calls between two uploads, two exports and two sign-ins, which take longer than other calls. */
 const every = { upload: 400, export: 800, signIn: 1_000 }
 
-/** Returns a function that does the next call of a person: lists, records, searches, and what changes them. */
+/** Returns a function that does the next call of the user: reads of lists and records, searches, and changes. */
 export function createMixedCall({ base, token, person, picture }: Caller): () => Promise<void> {
   const send = async (method: string, path: string, body?: object | FormData): Promise<unknown> => {
     const isForm = body instanceof FormData

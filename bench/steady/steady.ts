@@ -19,10 +19,10 @@ const proof = calls >= wantedCalls && { proves: 'RO-32' }
 const people = 8
 const samplesPerQuarter = 25
 const metricsToken = 'a-token-of-the-bench'
-/** How long to wait until everything that the calls opened must be closed, in ms. */
+/** The time in ms after which everything that the calls opened must be closed. */
 const restMs = 10_000
 
-/** What many calls leave in one process: memory, open handles, temporary files. */
+/** Measures what one process still holds after many calls: memory, open handles, temporary files. */
 export const steady: Part = {
   title: 'One process after many calls',
   async measure() {
@@ -36,11 +36,11 @@ export const steady: Part = {
   },
 }
 
-/** What a process says of itself. */
+/** The metrics of the process at one moment. */
 interface Sample {
   readonly heapMb: number
   readonly residentMb: number
-  /** Open handles by what they are. */
+  /** The number of open handles by type. */
   readonly handles: ReadonlyMap<string, number>
 }
 
@@ -112,7 +112,7 @@ function compare(
   }
 }
 
-/** Handles of which there are more than there ever were in the second quarter. */
+/** The types of handles with more open handles than in every sample of the second quarter. */
 const describeHandles = (before: readonly Sample[], { handles }: Sample): string[] =>
   [...handles].flatMap(([type, count]) =>
     count > Math.max(0, ...before.map((sample) => sample.handles.get(type) ?? 0)) ? [`${type}: ${count}`] : [],

@@ -19,7 +19,10 @@ const calls: Readonly<Record<string, () => { readonly path: string; readonly bod
   },
 }
 
-/** What spans cost the requests: two servers of one database, of which one sends spans to a collector. */
+/**
+ * Measures what sending spans costs requests: two servers share one database, and one of them sends spans to a
+ * collector.
+ */
 export const telemetry: Part = {
   title: `Requests whose spans go to a collector, over ${people.toLocaleString('en')} users on PostgreSQL`,
   measure: () =>
@@ -57,7 +60,7 @@ async function compare(label: string, traced: string, plain: string): Promise<Ro
   return { label, measured, ratio: times.measured / times.baseline, noise: times.noise, goal, proves: 'RO-19' }
 }
 
-/** One call in twenty is recorded, so that many are measured together. */
+/** Many calls are measured together, because only one in twenty is recorded. */
 const callsPerMeasurement = 20
 
 const sendMany = (send: () => Promise<{ ms: number }>) => async (): Promise<{ ms: number }> => {

@@ -5,12 +5,13 @@ import { getTableName } from '../../server/db/naming.ts'
 import { formatOptions, type InferredKind, inferKind, systemFields, toFieldName } from './inferFields.ts'
 import { type DraftField, toStringLiteral } from './newDeclaration.ts'
 
-/** More rows than these are not needed to guess what a text is. */
+/** The number of rows from which the kind of a text column is guessed. */
 const maxRows = 1_000
 
 /**
- * Drafts a field for each column of a table: its kind, limits, uniqueness and references from the table itself, what a
- * text is from its first rows. The key, timestamps that every record has, and generated columns are left out.
+ * Drafts a field for each column of a table. Kind, limits, uniqueness and references come from the table itself; the
+ * first rows show what kind of text a column has. The key, timestamps that every record has, and generated columns are
+ * left out.
  *
  * @throws Error if there is no such table
  */
@@ -102,7 +103,7 @@ function draftKind(table: TableInfo, column: ColumnInfo, cells: readonly string[
     return { builder: 'choice', first: `[${choices.map(toStringLiteral).join(', ')}]`, options: [] }
   const guess = inferKind(values)
   const max = /\((\d+)\)/.exec(type)?.[1]
-  // A text that looks like a number or a day is a code: the table would have stored it as one.
+  // A text that looks like a number or a day is a code, because otherwise the column would have that type.
   if (!textKinds.includes(guess.builder)) return { builder: 'text', options: [['max', max ?? '255']] }
   const options = guess.options.filter((option) => option?.[0] !== 'max' || max === undefined)
   const canHaveMax = max !== undefined && guess.builder !== 'choice'

@@ -12,7 +12,7 @@ import { createPGlite } from '../../server/db/pglite.ts'
 import type { Db, Tables } from '../../server/db/tables.ts'
 import { readEmptyDatabase } from './emptyDatabase.ts'
 
-/** The first migration that is checked. Releases before it never served beside another one. */
+/** The first migration that is checked. Earlier releases never ran at the same time as another one. */
 const firstChecked = '0040_processes'
 
 /**
@@ -42,7 +42,10 @@ export async function findBreakingMigrations(
   }
 }
 
-/** The migrations of the last release, from the backup that it left to the tests; none without one. @param folder of the releases */
+/**
+ * The migrations of the last release, read from its backup among the fixtures of the tests; none without a release.
+ * @param folder of the releases
+ */
 async function readReleasedMigrations(folder: string): Promise<string[]> {
   const versions = existsSync(folder) ? await readdir(folder) : []
   const last = versions.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1)
@@ -52,7 +55,10 @@ async function readReleasedMigrations(folder: string): Promise<string[]> {
   return manifest.migrations.map(({ name }) => name)
 }
 
-/** The migrations that are not checked: those of the last release, and those from before releases ran side by side. */
+/**
+ * The migrations that are not checked: those of the last release, and those from before two releases could run at the
+ * same time.
+ */
 export async function listExempt(scripts: MigrationScripts, releases: string): Promise<Set<string>> {
   const early = [...scripts.keys()].filter((name) => name < firstChecked)
   return new Set([...early, ...(await readReleasedMigrations(releases))])

@@ -64,7 +64,7 @@ export function inferFields(
   })
 }
 
-/** Whether the label that a name gets by itself says the same as a header: `unitPrice` and `Unit_price`. */
+/** Whether the default label of a name equals a header apart from case and separators: `unitPrice` and `Unit_price`. */
 function isSaidBy(name: string, header: string): boolean {
   const normalize = (text: string): string => text.replace(/[\s_-]/g, '').toLowerCase()
   return normalize(name) === normalize(header)

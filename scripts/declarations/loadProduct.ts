@@ -18,7 +18,7 @@ export const defaultProduct = 'product'
 export const loadProduct = async (folder: string = defaultProduct): Promise<ProductData> =>
   load(async () => ((await importModule(folder, 'product.ts')) as { readonly product: ProductData }).product)
 
-/** The same with what it adds to the server, which takes longer to load. */
+/** Like `loadProduct`, with the server code of the product, which takes longer to load. */
 export const loadServerProduct = async (folder: string = defaultProduct): Promise<ServerProduct> =>
   load(async () => ((await importModule(folder, 'server.ts')) as { readonly server: ServerProduct }).server)
 

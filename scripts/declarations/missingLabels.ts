@@ -17,7 +17,7 @@ export interface MissingLabel {
  * The required labels that neither the declarations nor the catalogues contain, in declared order. A label with a
  * general text such as `Add supplier` is never missing.
  *
- * @param namesIn the language in which names without a label are one
+ * @param namesIn the language in which names are used as labels
  */
 export function findMissingLabels({ resources, namesIn, ...product }: LabelledProduct): MissingLabel[] {
   const locales = (product.locales?.filter(isLocale) ?? allLocales).filter((locale) => locale !== namesIn)

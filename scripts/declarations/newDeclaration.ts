@@ -30,7 +30,7 @@ export interface DraftField {
   readonly column?: string
 }
 
-/** What a new declaration has if no table is given: a name. */
+/** The field of a new declaration if no table is given. */
 const nameField: DraftField = {
   name: 'name',
   source: "f.text({ required: true, max: 100, label: { pt: 'Nome', en: 'Name', es: 'Nombre' } })",
@@ -39,10 +39,13 @@ const nameField: DraftField = {
 const maxListColumns = 6
 const maxSearchedFields = 3
 
-/** Whether a record can be called by the value of the field. */
+/** Whether the field can be the title of the records. */
 const canBeTitle = ({ source }: DraftField): boolean => /^f\.(text|email|integer|decimal|date|timestamp)\(/.test(source)
 
-/** A declaration with labels in each language and these fields, with a name where none could be the title. */
+/**
+ * A declaration with labels in each language and these fields; with the field `name` if no other field can be the
+ * title.
+ */
 export function buildDeclaration(name: string, names: NamesByLocale, drafted: readonly DraftField[] = []): string {
   const fields = drafted.some(canBeTitle) ? drafted : [nameField, ...drafted]
   const texts = fields.filter(({ source }) => /^f\.(text|email)\(/.test(source))

@@ -6,7 +6,7 @@ import { logStep } from '../steps/project.mjs'
 /**
  * Runs one test of the suite for longer than the suite does, with a PostgreSQL server if there is one.
  *
- * @param env what tells the test how long
+ * @param env variables that set the duration of the test
  * @returns whether it passed
  */
 export async function runLongTest(file: string, env: Readonly<Record<string, string>>): Promise<boolean> {
@@ -23,7 +23,7 @@ export async function runLongTest(file: string, env: Readonly<Record<string, str
   }
 }
 
-/** As `runLongTest`, for a command that does nothing else: it builds what is tested, and ends with 1 if it did not pass. */
+/** Like `runLongTest`, as a whole command: builds what is tested, and ends with exit code 1 if the test failed. */
 export async function runLongTestCommand(file: string, env: Readonly<Record<string, string>>): Promise<void> {
   if (!(await ensureBuild())) process.exit(1)
   if (!findPostgres()) {

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 /** @typedef {import('./packages.mjs').InstalledPackage} InstalledPackage */
 
 /**
- * A bill of materials in CycloneDX 1.6. `npm sbom` writes the clock, a random number and the name of the folder into
- * its own, so that no two are equal.
+ * A bill of materials in CycloneDX 1.6. `npm sbom` is not used, because it writes the current time, a random number and
+ * the name of the folder, so that no two outputs are equal.
  * @param {{ name: string, version: string, time: Date, packages: readonly InstalledPackage[], roots: readonly string[] }} release
  * `roots` are the paths of the packages that the project itself depends on
  */

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { termsPattern } from './licences.mjs'
 
-/** Files of packages that only compilers, debuggers and readers use. */
+/** Files of packages that do not run: source maps, types and documents. */
 const developmentPattern = /\.(map|ts|mts|cts|tsx|flow|md|markdown)$/
 
 /**
@@ -20,7 +20,7 @@ export function listFiles(folder, enters = () => true, prefix = '') {
 }
 
 /**
- * The files that an installed package needs to run, and its terms. Packages inside of it are not its own.
+ * The files that an installed package needs to run, and its license. Packages in its `node_modules` are left out.
  * @param {string} folder
  */
 export const listPackageFiles = (folder) =>

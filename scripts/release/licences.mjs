@@ -3,11 +3,11 @@ import { join } from 'node:path'
 
 /** @typedef {import('./packages.mjs').InstalledPackage} InstalledPackage */
 
-/** The names of files that carry the terms of a package. */
+/** The names of files with the license of a package. */
 export const termsPattern = /^(licen[cs]e|copying|notice)([-.].*)?$/i
 
 /**
- * The licences of packages as one text. The screens contain their code without the files that it came with.
+ * The licenses of packages as one text, because the built screens contain code of packages without their license files.
  * @param {string} root
  * @param {readonly InstalledPackage[]} packages
  */

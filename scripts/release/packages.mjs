@@ -14,7 +14,7 @@ import { join } from 'node:path'
 
 /**
  * The packages that these ones need to run, themselves included, sorted by path. Packages for other platforms, which
- * npm does not install, are left out, and so are peers that nobody else asks for.
+ * npm does not install, are left out, and so are peer dependencies that no other package needs.
  * @param {string} root the folder of package-lock.json and node_modules
  * @param {LockEntries} lock
  * @param {readonly string[]} names of packages that the project itself depends on

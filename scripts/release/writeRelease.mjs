@@ -16,8 +16,8 @@ import { findNeededPackages } from './packages.mjs'
 /** @typedef {{ dependencies: Record<string, string>, name: string, version: string, engines: object }} Manifest */
 
 /**
- * Writes the release for this platform: the built server and screens with all that they need to run but Node. Equal
- * sources, packages and times give equal bytes.
+ * Writes the release for this platform: the built server and screens with everything that they need to run except Node.
+ * Equal sources, packages and times give equal bytes.
  * @param {Commit} commit
  * @param {string} [root] the folder of the project, which is built
  * @returns {Promise<{ path: string, bytes: number, sha256: string }>}
@@ -46,7 +46,7 @@ export async function writeRelease({ time, id }, root = projectRoot) {
   return { path, bytes: statSync(path).size, sha256: hash.digest('hex') }
 }
 
-/** Ends this process on Ctrl C without leaving a file that is not whole. @param {string} path */
+/** Deletes the incomplete file when a signal ends this process. @param {string} path */
 function removeWhenStopped(path) {
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.once(signal, () => {
@@ -57,7 +57,7 @@ function removeWhenStopped(path) {
 }
 
 /**
- * What the release consists of, sorted by name.
+ * The files of the release, sorted by name.
  * @param {string} root
  * @param {Manifest} manifest
  * @param {Commit} commit
@@ -69,7 +69,7 @@ function collectEntries(root, manifest, { time, id }) {
   const output = join(root, getOutputFolder('product'))
   const server = listFiles(join(output, 'server'))
   const roots = Object.keys(dependencies)
-  // The screens are built; of what the project depends on only the server imports packages when it runs.
+  // The built screens import no packages, so only the imports of the server count.
   const code = server.map((path) => readFileSync(join(output, 'server', path), 'utf8')).join('\n')
   const imported = findNeededPackages(
     root,
@@ -95,7 +95,7 @@ function collectEntries(root, manifest, { time, id }) {
   return entries.sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
-/** What the server reads beside its code, from the root. */
+/** The files that the server reads besides its code, as paths from the root. */
 const runtimeFolders = ['server/db/migrations', 'product/migrations', 'server/geo/places', 'content']
 const runtimeFiles = ['server/geo/postalRanges.txt', 'docs/operating.md', 'NOTICE']
 

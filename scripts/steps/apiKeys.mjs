@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process'
 
-// Keys look as server/keys/secret.ts makes them; a test compares the two. Scripts run without a compiler.
+// The form of keys is also defined in server/keys/secret.ts, which scripts cannot import without a compiler. A test
+// compares the two.
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const checksumLength = 6
 const pattern = 'slk_[0-9A-Za-z]{49}'
 
 /**
- * Whether a text is an API key. One that only looks like it, such as an example, has a wrong checksum.
+ * Whether a text is an API key. A text that only looks like a key, such as an example, has a wrong checksum.
  * @param {string} text
  */
 export function isApiKey(text) {

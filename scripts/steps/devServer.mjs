@@ -16,9 +16,9 @@ const product = process.env.PRODUCT ?? 'product'
 let workspace
 /** @type {import('../../server/development/application.ts').Application | undefined} */
 let application
-/** Requests wait for it: the current load of the server. */
+/** The current load of the server, for which requests wait. */
 let loaded = Promise.resolve()
-/** Why the sources as they are now could not be loaded. @type {unknown} */
+/** The error of the last load, if it failed. @type {unknown} */
 let lastError
 /** @type {Set<string>} */
 let changedFiles = new Set()
@@ -64,7 +64,7 @@ function createServerPlugin() {
       await loaded
       return application ? application.addPageSettings(html) : html
     },
-    // The page changes once the server has loaded the change, and not if it refuses it.
+    // The page is updated only after the server has loaded the change without an error.
     async hotUpdate({ file }) {
       if (this.environment.name !== 'client') return []
       if (modules.forget(file) || lastError !== undefined) reload(file)
@@ -103,7 +103,7 @@ async function load() {
   return lastError === undefined
 }
 
-/** Shows an error in the terminal and over the page; of an error with sentences for people, only those. @param {unknown} error */
+/** Shows an error in the terminal and over the page; of errors that explain themselves only the message. @param {unknown} error */
 function report(error) {
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   const isSentence = name === 'StartError' || name === 'DeclarationError'

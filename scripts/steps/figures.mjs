@@ -1,8 +1,8 @@
 /** @typedef {import('./results.mjs').TestResult} TestResult */
 
 /**
- * The rows of docs/acceptance.md that figures of docs/performance.md carry behind what they measure, `… [Z-49]`, as
- * results of tests. A row passes if each of its figures meets its goal.
+ * The rows of docs/acceptance.md that docs/performance.md proves, as results of tests. A figure names its row in
+ * brackets behind its label, `… [Z-49]`. A row passes if each of its figures meets its goal.
  * @param {string} page
  * @returns {TestResult[]}
  */

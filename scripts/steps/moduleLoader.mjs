@@ -22,7 +22,7 @@ export function createModuleLoader(environment) {
         pending.clear()
         return module
       } catch (error) {
-        // A failure is remembered otherwise by all modules that import the one that failed.
+        // Otherwise all modules that import the failed one would keep its failure.
         if (pending.size === 0) evaluatedModules.clear()
         forgetPending()
         throw error

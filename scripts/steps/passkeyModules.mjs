@@ -11,7 +11,7 @@ const isAboutPasskeys = (/** @type {string} */ id) => /passkey|simplewebauthn/i.
 /** @typedef {{ id: string, bytes: number }} BuiltModule the bytes are those of its compressed code, not minified */
 
 /**
- * Lists the modules about passkeys of each script of a build, because the manifest tells of scripts alone.
+ * Lists the modules about passkeys of each script of a build, because the manifest lists scripts only.
  * @type {import('vite').Plugin}
  */
 export const passkeyModules = {
@@ -30,8 +30,8 @@ export const passkeyModules = {
 }
 
 /**
- * What the login fetches of passkeys before anybody wants one, if that is too much. The code is measured as it is before
- * it is minified, so in truth it is less.
+ * Finds the modules about passkeys that the login page loads before a passkey is used, if they exceed the limit. Sizes
+ * are measured before minification, so the real ones are smaller.
  * @param {string} webFolder a build
  * @param {number} [limit] in bytes
  * @param {string[]} [parts] the chunks of the login

@@ -84,7 +84,7 @@ export async function startReplica({ url }) {
   return startIn(findPostgres(), password, primarySettings, ({ folder: programs }, folder, account) => {
     if (account) chownSync(folder, account.uid, account.gid)
     const options = ['--dbname', url, '--write-recovery-conf', '--checkpoint=fast', '--no-sync']
-    // Of links to the programs there may be none to this one.
+    // The folder may have links to the other programs only, so the folder of their targets is used.
     runProgram(
       join(dirname(realpathSync(join(programs, 'postgres'))), 'pg_basebackup'),
       ['--pgdata', join(folder, 'data'), ...options],

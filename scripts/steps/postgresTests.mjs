@@ -9,8 +9,8 @@ import { runPlaywright } from './runners.mjs'
 /** @typedef {import('./results.mjs').Tally} Tally */
 /** @typedef {(url: string | undefined) => Promise<Tally>} Tests `url` belongs to the cluster's superuser */
 
-/** The tag of the journeys that run on both databases. */
-// In a folder of their own, because Playwright empties its folder, which has the pictures of journeys that failed before.
+/** Selects the journeys that run on both databases, by their tag. */
+// They have an output folder of their own: Playwright empties it, and the screenshots of earlier failures must stay.
 const postgresArguments = ['--grep', '@postgres', '--output', '.cache/playwright-postgres']
 
 /**

@@ -62,7 +62,7 @@ function getFunctionName(node) {
 const getScriptKind = (path) =>
   path.endsWith('.tsx') ? ts.ScriptKind.TSX : path.endsWith('.ts') ? ts.ScriptKind.TS : ts.ScriptKind.JS
 
-/** SQL migrations, catalogues and what a build has made are not measured. @param {string} root @param {string} folder @returns {string[]} */
+/** The source files without SQL migrations, catalogues and build output. @param {string} root @param {string} folder @returns {string[]} */
 function listSourceFiles(root, folder) {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(ts|tsx|mjs|cjs|js)$/.test(path) && !/(^|\/)(dist|i18n)\//.test(path))
