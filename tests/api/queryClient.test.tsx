@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ApiError } from '../../src/api/apiError.ts'
 import { createQueryClient } from '../../src/api/queryClient.ts'
 
-/** Observes a query that fails as often as told without a connection. */
+/** Observes a query whose first calls fail with a network error, as many as `failures`. */
 function observe(failures: number) {
   const client = createQueryClient()
   client.mount()

@@ -7,14 +7,14 @@ import { addAuthenticator, login, showCode, showWrongCode } from './factorFixtur
 const testApp = await setUpFreshApp({ TRUST_PROXY: 'true' })
 const logins = ['ninguem@example.com', 'sem@example.com', 'com@example.com'] as const
 
-/** Signs in somebody without a second factor and somebody with one; both have known devices by that. */
+/** Signs in one user without a second factor and one with it, so that both have a known device. */
 async function addPeople() {
   await testApp.signInAs('GERENTE', { email: logins[1] })
   const person = await testApp.signInAs('GERENTE', { email: logins[2] })
   return addAuthenticator(testApp, person)
 }
 
-/** What an attempt shows: its answer, and the statements, which take the time. */
+/** What an attacker can observe of an attempt: the response, and the statements, which determine its duration. */
 async function attempt(body: object, address: string) {
   const send = () => testApp.anonymous.post('/api/login', body, { 'x-forwarded-for': address })
   const { result, statements } = await watchStatements(send)

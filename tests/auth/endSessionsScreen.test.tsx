@@ -4,7 +4,7 @@ import { EndSessionsScreen } from '../../src/auth/EndSessionsScreen.tsx'
 import { emptyResponse, type FakeServer, textResponse } from '../support/browserFixture.ts'
 import { clickButton, openScreen } from './authFixture.tsx'
 
-/** Waits for the check of the link, which has ended before. */
+/** Opens the screen, and waits until it has read the result of the check of its link. */
 const open = (server: FakeServer, isValid = true) =>
   act(async () =>
     openScreen(server, ({ http }) => (

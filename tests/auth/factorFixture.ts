@@ -9,7 +9,7 @@ const stepMs = 30_000
 export const showCode = ({ clock }: Pick<TestApp, 'clock'>, secret: string, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: clock().getTime() + steps * stepMs })
 
-/** Six digits that are no code of this secret around now. */
+/** Six digits that are not a valid code of this secret at this time. */
 export function showWrongCode(testApp: Pick<TestApp, 'clock'>, secret: string): string {
   const right = [-1, 0, 1].map((steps) => showCode(testApp, secret, steps))
   return ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code)) ?? ''
@@ -22,7 +22,9 @@ export interface Authenticator {
   readonly recoveryCodes: readonly string[]
 }
 
-/** Adds an authenticator to the account of a client. The time moves to the next step, so that a new code is good. */
+/**
+ * Adds an authenticator to the account of a client. The clock moves to the next time step, so that a new code is valid.
+ */
 export async function addAuthenticator(testApp: TestApp, caller: Client): Promise<Authenticator> {
   await confirm(caller)
   const { factorId, secret } = (await caller.post('/api/factors/totp')).json()

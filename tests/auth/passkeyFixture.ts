@@ -8,7 +8,7 @@ export interface AddedPasskey {
   readonly recoveryCodes: readonly string[] | null
 }
 
-/** What the browser of a client is asked to create. */
+/** Requests the options with which the browser of a client creates a passkey. */
 export const openCreation = async (caller: Client) => (await caller.post('/api/factors/passkey')).json()
 
 /** Adds a passkey to the account of a client. */
@@ -22,7 +22,7 @@ export async function addPasskey(caller: Client): Promise<AddedPasskey> {
 
 type Deviation = Parameters<SoftAuthenticator['get']>[1]
 
-/** What the login page asks a passkey to sign. */
+/** Requests the options with which the login page asks for a passkey. */
 export const openPasskeyLogin = async ({ anonymous }: Pick<TestApp, 'anonymous'>) =>
   (await anonymous.post('/api/login/passkey/options')).json()
 

@@ -22,7 +22,7 @@ const start = (userId: number, client: Client = admin, text: unknown = reason) =
   client.post('/api/view-as', { userId, reason: text })
 const viewWith = (token: string): Client => createClient(testApp.app, { authorization: `Bearer ${token}` })
 
-/** Looks as the manager. */
+/** Starts viewing the system as the manager. */
 async function openView(): Promise<Client & { readonly token: string }> {
   await confirm(admin)
   const { token } = (await start(viewed.id)).json<{ token: string }>()

@@ -39,7 +39,7 @@ async function run(place: ServerOptions, ...args: string[]) {
   return { code, output }
 }
 
-/** The parts but the settings, where a restore marks that its next start has work to do. */
+/** The parts of a backup without the settings, in which a restore marks that the next start has work to do. */
 const readParts = async (path: string) => {
   const { parts } = await verifyArchive(createReadStream(path))
   return parts.flatMap(({ name, rows, content, sha256 }) =>

@@ -22,7 +22,9 @@ const maxBytes = 8e6
 const folder = setUpTemporaryFolder()
 const demo = { NODE_ENV: 'demo', SECRET: '', ADMIN_EMAIL: '' }
 
-/** Tables that serving changes by itself: the migrations, the daily jobs, and the counts of changes. */
+/**
+ * Tables that a running server changes without any request: the migrations, the daily jobs, and the counts of changes.
+ */
 const changingTables = new Set(
   ['kysely_migration', 'settings', 'job_periods', 'table_changes'].map((name) => `tables/${name}.copy.gz`),
 )
@@ -52,7 +54,7 @@ test.each(releases)('what %s left is opened and migrated: its data folder and it
   await checkDataFolder(restored, expected)
 })
 
-/** Serves a data folder, and compares its records and pictures with those of the release. */
+/** Starts a server on a data folder, and compares its records and pictures with those of the release. */
 async function checkDataFolder(dataDir: string, expected: Backup): Promise<void> {
   const port = await findFreePort()
   const server = await startServer(dataDir, port, demo, program)

@@ -47,7 +47,10 @@ async function writeBackup(path: string, changes: Partial<typeof manifest> = {})
 
 beforeAll(() => writeBackup(whole))
 
-/** Writes a backup of which the last table comes out differently, after its picture was stored. */
+/**
+ * Writes a backup whose manifest announces a wrong number of rows for the table, so that a restore fails after it has
+ * stored the picture.
+ */
 async function writeFailingBackup(path: string): Promise<void> {
   const archive = createArchive(createWriteStream(path))
   await archive.addFile(pictureKey, Buffer.from('a picture'))
@@ -77,7 +80,7 @@ const read = (place: string, env: Record<string, string> = {}) => {
   )
 }
 
-/** What restoring says, and what it has left in the place. */
+/** Tries to restore a backup. Returns the message, and the content of the target folder before and after. */
 async function attempt(path: string, { place = 'empty', isCheck = false, env = {} }: Attempt = {}) {
   const dataDir = join(folder, place)
   const before = await readdir(dataDir).catch(() => [])
@@ -88,7 +91,7 @@ async function attempt(path: string, { place = 'empty', isCheck = false, env = {
   return { said, before, after: await readdir(dataDir).catch(() => []) }
 }
 
-/** What restoring says where it writes nothing. */
+/** The message of a restore that must not change the target folder. */
 async function refuse(...args: Parameters<typeof attempt>): Promise<string> {
   const { said, before, after } = await attempt(...args)
   expect(after).toEqual(before)

@@ -49,14 +49,16 @@ describe('a contract migration', () => {
   afterEach(() => close())
 
   const readScriptsOf = (release: Release) => readScripts([join(folder, release)])
-  /** Migrates as a start beside other processes does, and takes the lease. */
+  /** Migrates like a server that starts while other processes run, and takes the lease. */
   async function start(release: Release): Promise<ProcessLease> {
     await migrate(db, folder, [release], { holdsContracts: true })
     const lease = createLease((await readScriptsOf(release)).keys())
     await renewLease(db, lease)
     return lease
   }
-  /** One turn of the work in the background. Returns what it said, and the migration that makes it end. */
+  /**
+   * Runs the background work once. Returns its log messages, and the migration because of which the process has to end.
+   */
   async function runOnce(release: Release, lease: ProcessLease) {
     const said: string[] = []
     await runContracts({

@@ -69,7 +69,7 @@ test('each state and warning of the readiness is told, and none that is gone [RO
   expect(findAll(warnings, /`(\w+)`/g)).toEqual(readyWarnings)
 })
 
-/** The parts of which the doctor says anything, each with the findings but `ok` that its source can give. */
+/** The parts that the doctor checks, each with the findings, apart from `ok`, that its source can return. */
 function readDoctorParts(): Map<string, Set<string>> {
   const parts = new Map<string, Set<string>>()
   const folder = join(root, 'server/doctor')

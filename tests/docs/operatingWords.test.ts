@@ -24,7 +24,7 @@ if (!canBoot)
 else if (!postgres) console.log('The words about a move and about an upgrade without an interruption need PostgreSQL.')
 else if (!hasBalancer) console.log('The words about an upgrade without an interruption need HAProxy.')
 
-/** What the machines have in common, which they see as /mnt. */
+/** The folder that all machines share as /mnt. */
 const shared = await createTemporaryFolder()
 const machines: Machine[] = []
 afterAll(async () => {
@@ -37,7 +37,7 @@ const [printedBackup = []] = readBlocks('Backup')
 const [ontoEmptyMachine = []] = readBlocks('Onto an empty machine')
 const [, moveInRelease = []] = readBlocks('From the embedded database to PostgreSQL')
 const [, oneAfterTheOther = []] = readBlocks('Without an interruption')
-/** A line of a release for `npm run COMMAND -- ARGUMENTS`, as the page tells to write it. */
+/** The command in a release for `npm run COMMAND -- ARGUMENTS`, in the form that the page prints. */
 const inRelease = (line: string): string => {
   const template = commands.at(-1) ?? ''
   expect(template).toMatch(/ backup'$/)
@@ -79,7 +79,7 @@ const waitUntilReady = async (url: string) => {
   await expect.poll(ask, { timeout: 60_000 }).toBe(200)
 }
 
-/** Signs in as the first administrator. Returns what sends calls in their name. */
+/** Signs in as the first administrator. Returns a function that sends calls as this user. */
 async function signIn(url: string) {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ Login: 'ana@example.com', Senha: password })

@@ -21,7 +21,7 @@ const people = [
   ';semnome@exemplo.com.br;GERENTE',
 ].join('\r\n')
 
-/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus, like a user without a mouse. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   const isFocused = () => target.evaluate((element) => element === document.activeElement)

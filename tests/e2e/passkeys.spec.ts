@@ -55,7 +55,7 @@ test('a passkey is added, is the second factor after the password, and signs in 
   await expectHome()
 })
 
-/** Gives the browser of a page a device with passkeys and a fingerprint reader, on which somebody always lays a finger. */
+/** Adds a virtual authenticator to the browser of a page, which always confirms with a fingerprint. */
 async function addDevice(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')

@@ -8,7 +8,7 @@ import { servePages } from '../../server/http/servePages.ts'
 import { createTemporaryFolder } from '../support/temporaryFolder.ts'
 import { test as journey } from './support/journey.ts'
 
-/** The addresses that the process of the other release was asked for. */
+/** The URLs that were requested from the process of the other release. */
 const missed: string[] = []
 
 /** The base address is that of a balancer before two processes: the server, and one of another release that has none of its assets. */

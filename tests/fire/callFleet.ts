@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Fleet } from './fleet.ts'
 
-/** What became of a call. */
+/** The response to a call. */
 export type Answer =
   | { readonly status: number; readonly text: string }
-  /** The connection broke, so nobody knows what the server did. */
+  /** Undefined if the connection broke, so that it is unknown what the server did. */
   | undefined
 
 /** Sends a call to one of the processes, each time to the next one that is ready. */
@@ -12,13 +12,16 @@ export type Call = (method: string, path: string, body?: unknown) => Promise<Ans
 
 interface CallOptions {
   readonly token?: string
-  /** Learns of answers that no call should have. */
+  /** Called with a description of each response that no call should get. */
   readonly onFault: (sentence: string) => void
 }
 
 const waitMs = 20
 
-/** Calls that no process takes are sent again, as a balancer would: nothing has been done with them. */
+/**
+ * Returns a function that sends calls. It sends a call again if a process refuses the connection, as a load balancer
+ * would, because the call cannot have had an effect.
+ */
 export function createCall({ urls, isReady }: Pick<Fleet, 'urls' | 'isReady'>, { token, onFault }: CallOptions): Call {
   let turn = 0
   return async (method, path, body) => {
@@ -51,7 +54,7 @@ function buildInit(body: unknown, token: string | undefined): RequestInit {
   return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-/** Whether a call was refused because something is away, or because a disk is full. */
+/** Whether the status says that something the server needs is unavailable, or that a disk is full. */
 export const isAway = (status: number | undefined): boolean => status === 503 || status === 507
 
 const isRefused = (error: unknown): boolean =>

@@ -5,8 +5,8 @@ import { addUser } from '../support/testUsers.ts'
 import type { Fleet } from './fleet.ts'
 
 /**
- * Kills a process in the middle of the daily retention, and, once its lease has ended, the one that goes on. The process
- * that starts next must erase a user who was removed six years ago.
+ * Kills a process in the middle of the daily retention and, after its lease has expired, the process that continues.
+ * The process that starts next must erase a user who was removed six years ago.
  */
 export async function cutOffRetention(db: Db, fleet: Fleet): Promise<void> {
   const removed = new Date(Date.now() - 6 * 366 * 86_400_000)

@@ -7,19 +7,22 @@ import type { Disk } from '../support/smallDisk.ts'
 import type { Fleet } from './fleet.ts'
 import type { FireLedger } from './ledger.ts'
 
-/** What burns. */
+/** The parts of the system in which the test causes faults. */
 export interface Place {
   readonly cluster: Awaited<ReturnType<typeof startCluster>>
   readonly bucket: BucketServer
-  /** Where the tables are; absent if this account may not mount any. */
+  /** The file system with the tables; absent if this account may not mount one. */
   readonly disk: Disk | undefined
   readonly fleet: Fleet
   readonly ledger: FireLedger
 }
 
-/** How long something is frozen, full or lost, in ms. */
+/** The duration of a fault, in ms: a frozen database, a full disk or a lost bucket. */
 const awayMs = 4_000
-/** How long after that calls may still wait for it: the timeouts of statements and of a new connection, in ms. */
+/**
+ * The time after a fault in which calls may still fail because of it, in ms: the timeouts of statements and of a new
+ * connection.
+ */
 const graceMs = 15_000
 
 /** Kills the processes in turn, one every few seconds, until the time is over. Each is started again at once. */

@@ -6,16 +6,16 @@ export interface Fleet {
   /** The addresses of their APIs. */
   readonly urls: readonly string[]
   readonly kills: number
-  /** Whether a process is ready, as a balancer would ask it. */
+  /** Whether a process is ready, asked like a load balancer does. */
   isReady(index: number): boolean
   /**
-   * Kills one with SIGKILL and starts another one at the same address; again, as a supervisor would, if it ends because
-   * the database is lost during its start.
+   * Kills a process with SIGKILL and starts another one at the same address. If the new one ends because the database
+   * is lost during its start, it is started again, as a supervisor would do.
    */
   killOne(index: number): Promise<void>
-  /** Stops all in order. @throws Error with the output of one that does not end with 0 */
+  /** Stops all processes in order. @throws Error with the output of a process that does not end with 0 */
   stop(): Promise<void>
-  /** Ends those that still run. */
+  /** Kills the processes that still run. */
   end(): Promise<void>
 }
 

@@ -5,7 +5,7 @@ import type { Worker } from './writers.ts'
 
 const pollMs = 300
 
-/** Brings files of new categories in, one after the other; each step is asked for again until it is done. */
+/** Imports files of new categories one after the other. Each step is requested again until it succeeds. */
 export async function importCategories(worker: Worker, rows: number): Promise<void> {
   for (let count = 0; !worker.isOver(); count++) {
     const { ledger, name } = worker
@@ -36,7 +36,7 @@ async function bringIn(worker: Worker, content: Buffer): Promise<Import> {
   return follow(worker, path, 'done')
 }
 
-/** An announcement whose answer was lost is erased, because a person may have few imports under way. */
+/** Starts an import. Imports whose response was lost are erased, because a user may have only a few open imports. */
 async function announce(worker: Worker, bytes: number): Promise<Import> {
   const { call } = worker
   const announcement = { resource: 'categories', name: 'categorias.csv', bytes }
@@ -49,7 +49,7 @@ async function announce(worker: Worker, bytes: number): Promise<Import> {
   }
 }
 
-/** Waits until an import is in a state, or can go on no more. */
+/** Waits until an import has reached a state, or has ended. */
 async function follow(worker: Worker, path: string, state: Import['state']): Promise<Import> {
   for (;;) {
     const answer = await insist(worker, 'an import', () => worker.call('GET', path), [200])

@@ -4,14 +4,20 @@ import type { Db } from '../../server/db/tables.ts'
 import type { BucketServer } from '../support/bucketServer.ts'
 import type { FireLedger, Written } from './ledger.ts'
 
-/** By what the records of each resource are told apart. Records from before the fire have other names. */
+/**
+ * The column that identifies the records of each resource, and the condition that leaves out records from before the
+ * test.
+ */
 const names: Readonly<Record<Written, { readonly column: RawBuilder<string>; readonly known: RawBuilder<unknown> }>> = {
   categories: { column: sql`name`, known: sql`name <> 'Base'` },
   users: { column: sql`email`, known: sql`email like 'fogo%'` },
   fragrances: { column: sql`name`, known: sql`true` },
 }
 
-/** Compares what is stored with what was acknowledged: each write there once, each with its entry in the audit trail. */
+/**
+ * Compares the stored records with the acknowledged writes: each write must be stored once, with one entry in the audit
+ * trail.
+ */
 export async function compareRecords(db: Db, ledger: FireLedger, resource: Written): Promise<LedgerComparison> {
   const { column, known } = names[resource]
   const { rows: records } = await sql<{ id: number; name: string }>`
@@ -27,7 +33,7 @@ export async function compareRecords(db: Db, ledger: FireLedger, resource: Writt
   })
 }
 
-/** The pictures of records that the bucket does not have. */
+/** The pictures of records that are missing in the bucket. */
 export async function findLostPictures(db: Db, { objects }: BucketServer): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select value->>'key' as key from fragrances, lateral (values (image), (secret)) as pictures (value)`.execute(db)
@@ -39,7 +45,7 @@ interface SentMail {
   readonly source: string
 }
 
-/** What people got who were invited. */
+/** Compares the invited users with the mails that were sent. */
 export function compareMails(ledger: FireLedger, mails: readonly SentMail[]) {
   const idsByAddress = new Map<string, string[]>()
   for (const { to, source } of mails) {
@@ -51,7 +57,7 @@ export function compareMails(ledger: FireLedger, mails: readonly SentMail[]) {
   const isInvited = (address: string): boolean => ledger.records.users.some(({ name }) => name === address)
   return {
     withoutMail: invited.filter(({ name }) => !idsByAddress.has(name)).map(({ name }) => name),
-    /** Who got two mails for one invitation. Others get mails for several causes. */
+    /** The addresses with two mails for one invitation. Other users may get several mails. */
     withTwoMails: [...idsByAddress].flatMap(([address, ids]) =>
       isInvited(address) && new Set(ids).size > 1 ? [address] : [],
     ),

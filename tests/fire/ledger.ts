@@ -1,19 +1,19 @@
 import type { LedgerRecord } from '../../scripts/kill/ledger.ts'
 import type { Answer } from './callFleet.ts'
 
-/** What is written under fire, by resource. */
+/** The resources that are written during the test. */
 export type Written = 'categories' | 'users' | 'fragrances'
 
-/** What the people who write know of their writes, and what they saw that should not be. */
+/** The writes that the simulated users have sent, with their results, and the faults that they have seen. */
 export class FireLedger {
   readonly records: Readonly<Record<Written, LedgerRecord[]>> = { categories: [], users: [], fragrances: [] }
   readonly faults: string[] = []
   acknowledged = 0
-  /** Writes of which nobody knows what became. */
+  /** The number of writes with an unknown result. */
   interrupted = 0
-  /** Answers by what was called: lists, exports, … */
+  /** The number of successful calls, by what was called: lists, exports, … */
   readonly answered = new Map<string, number>()
-  /** When something was away, from and to, as times of `performance.now()`. */
+  /** The periods in which something was unavailable, as times of `performance.now()`. */
   private readonly away: { readonly from: number; to: number }[] = []
 
   note(what: string): void {
@@ -28,7 +28,9 @@ export class FireLedger {
     return this.away.length
   }
 
-  /** Does what takes something away; until a while after it a refusal for want of it is the right answer. */
+  /**
+   * Runs a function that makes something unavailable. Until `graceMs` after it, calls may be refused for that reason.
+   */
   async whileAway(graceMs: number, work: () => Promise<void>): Promise<void> {
     const period = { from: performance.now(), to: Number.POSITIVE_INFINITY }
     this.away.push(period)
@@ -36,14 +38,14 @@ export class FireLedger {
     period.to = performance.now() + graceMs
   }
 
-  /** Notes 503 or 507 as a fault unless something is away. */
+  /** Records 503 or 507 as a fault, unless something is unavailable. */
   judgeUnavailable(what: string, answer: NonNullable<Answer>): void {
     const now = performance.now()
     if (!this.away.some(({ from, to }) => from <= now && now <= to))
       this.addFault(`${what}: ${answer.status} though nothing is away: ${answer.text}`)
   }
 
-  /** A record that is about to be created. */
+  /** Adds a record that is about to be created. */
   begin(resource: Written, name: string): LedgerRecord {
     const record: LedgerRecord = {
       id: undefined,

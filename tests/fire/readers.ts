@@ -6,7 +6,7 @@ import type { Worker } from './writers.ts'
 
 const pauseMs = 100
 
-/** Looks at lists and the dashboard. */
+/** Requests lists until the test is over. */
 export async function lookAtLists(worker: Worker): Promise<void> {
   const { call, ledger } = worker
   const paths = [
@@ -25,7 +25,7 @@ export async function lookAtLists(worker: Worker): Promise<void> {
   }
 }
 
-/** Exports all categories: a file that arrives whole has at least those that were acknowledged before. */
+/** Exports all categories. A complete file must have at least those that were acknowledged before. */
 export async function exportCategories(worker: Worker): Promise<void> {
   const { call, ledger } = worker
   while (!worker.isOver()) {
@@ -39,7 +39,10 @@ export async function exportCategories(worker: Worker): Promise<void> {
   }
 }
 
-/** Signs in at one process, is known at all of them, signs out at another one, and is known nowhere. */
+/**
+ * Signs in at any process, and checks that all processes know the session; then signs out at one, and checks that none
+ * knows it any more.
+ */
 export async function comeAndGo(worker: Worker, fleet: Fleet, login: string): Promise<void> {
   const { call, ledger } = worker
   const { addFault: onFault } = ledger
@@ -65,7 +68,10 @@ export async function comeAndGo(worker: Worker, fleet: Fleet, login: string): Pr
   }
 }
 
-/** Guesses a password at all processes in turn. Returns how often it was called wrong, and how often nobody asked. */
+/**
+ * Tries wrong passwords at all processes in turn. Returns how many were checked, and how many were refused without a
+ * check.
+ */
 export async function guessPassword(call: Call): Promise<{ readonly wrong: number; readonly refused: number }> {
   const statuses: (number | undefined)[] = []
   for (let count = 0; count < 15; count++)

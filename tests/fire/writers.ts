@@ -5,7 +5,7 @@ import { createPicture } from '../support/pictures.ts'
 import { type Answer, type Call, isAway } from './callFleet.ts'
 import type { FireLedger, Written } from './ledger.ts'
 
-/** Somebody who works until the fire is over. */
+/** A simulated user who works until the test is over. */
 export interface Worker {
   readonly call: Call
   readonly ledger: FireLedger
@@ -13,7 +13,7 @@ export interface Worker {
   isOver(): boolean
 }
 
-/** How long a worker waits after an answer that something is away, in ms. */
+/** The pause of a worker after a response that something is unavailable, in ms. */
 const retryMs = 300
 
 /** Creates categories and changes each twice. */
@@ -31,7 +31,7 @@ export async function writeCategories(worker: Worker): Promise<void> {
   }
 }
 
-/** Invites people, who get a mail each. */
+/** Creates users, who get a mail each. */
 export async function inviteUsers(worker: Worker, profile: number): Promise<void> {
   const { call, ledger, name } = worker
   for (let count = 0; !worker.isOver(); count++) {
@@ -54,7 +54,10 @@ export async function uploadFragrances(worker: Worker, categoryId: number): Prom
   }
 }
 
-/** Returns whether the write was acknowledged. One that was refused because something is away may have been done all the same. */
+/**
+ * Sends a write. Returns whether it was acknowledged; a write that was refused because something is unavailable may
+ * still have taken effect.
+ */
 async function write(
   { ledger }: Worker,
   resource: Written,

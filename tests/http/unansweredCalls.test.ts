@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { waitForCalls, watchCalls } from '../../server/http/unansweredCalls.ts'
 
 const minuteMs = 60_000
-/** What comes first. */
+/** Whether the promise is already fulfilled: `answered` or `waiting`. */
 const race = (waiting: Promise<void>) =>
   Promise.race([waiting.then(() => 'answered'), new Promise((resolve) => setImmediate(() => resolve('waiting')))])
 

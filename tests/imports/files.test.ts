@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = await app.signInAs('ADMIN')
 })
 
-/** The lines of a file that are staged. */
+/** The numbers of the lines in the staging table of an import. */
 const listStaged = async (importId: number): Promise<number[]> => {
   const selection = app.db.selectFrom('import_rows').select('line').where('import_id', '=', importId)
   return (await selection.orderBy('line').execute()).map(({ line }) => line)

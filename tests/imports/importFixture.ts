@@ -5,7 +5,7 @@ import type { Client, TestApp } from '../support/createTestApp.ts'
 
 const partBytes = 8 * 1024 * 1024
 
-/** Works on all imports that are due, as the background does. */
+/** Runs the background work of all imports that are due. */
 export async function runImports({ app }: Pick<TestApp, 'app'>): Promise<void> {
   const errors: unknown[] = []
   await runDueImports(app.imports, (error) => errors.push(error))
@@ -36,7 +36,7 @@ export async function upload(
 export const read = async (client: Client, importId: number): Promise<Import> =>
   (await client.get(`/api/imports/${importId}`)).json<Import>()
 
-/** Judges the rows of an import and returns it. */
+/** Validates the rows of an import and returns it. */
 export async function check(test: Pick<TestApp, 'app'>, client: Client, importId: number): Promise<Import> {
   const answer = await client.post(`/api/imports/${importId}/check`)
   if (answer.statusCode !== 202) throw new Error(`${answer.statusCode} ${answer.body}`)
@@ -44,7 +44,7 @@ export async function check(test: Pick<TestApp, 'app'>, client: Client, importId
   return read(client, importId)
 }
 
-/** Writes the rows of an import as they were judged, and returns it. */
+/** Writes the validated rows of an import and returns it. */
 export async function commit(
   test: Pick<TestApp, 'app'>,
   client: Client,
@@ -60,7 +60,7 @@ export async function commit(
 export const listRows = async (client: Client, importId: number, query = ''): Promise<ImportRow[]> =>
   (await client.get(`/api/imports/${importId}/rows?perPage=50${query}`)).json<{ data: ImportRow[] }>().data
 
-/** What a preview must leave as it is: categories, the audit trail, and the number that the next category gets. */
+/** The data that a preview must not change: categories, the audit trail, and the number that the next category gets. */
 export async function dumpCategories({ db }: Pick<TestApp, 'db'>) {
   const last = sql`select pg_sequence_last_value(pg_get_serial_sequence('categories', 'id')::regclass)::int as last`
   return {

@@ -61,7 +61,7 @@ export const parcels = parcel
 export const vocabularies = (resource: string) =>
   locales.map((locale) => createVocabulary(createTranslator(locale), resource))
 
-/** A context in which each column is for the target of the same place. */
+/** An import context whose columns have these targets, in this order. */
 export function createImportContext(
   resource: ResourceData,
   targets: readonly string[],
@@ -91,7 +91,7 @@ export function createImportContext(
 export const toRows = (...lines: readonly (readonly FileCell[])[]): FileRow[] =>
   lines.map((cells, index) => ({ line: index + 2, cells }))
 
-/** What a cell of one field says. */
+/** The result of reading one cell of a field. */
 export function readCell(target: string, cell: FileCell, changed: Partial<ImportContext> = {}, others: object = {}) {
   const targets = [target, ...Object.keys(others)]
   const context = createImportContext(parcels, targets, changed)

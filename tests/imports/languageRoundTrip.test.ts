@@ -21,7 +21,7 @@ import { catalogOfGoods, goods } from '../language/goods.ts'
 import { evaluationContext } from '../language/reading.ts'
 import { createImportContext, parcels, toRows } from './languageFixture.ts'
 
-/** Texts that files or programs like to take for something else. */
+/** Texts that file formats or spreadsheet programs may read as something else. */
 const text = fc.oneof(
   fc.constantFrom(
     '=1+1',

@@ -24,12 +24,12 @@ const stored = ['Verre', 'Papier', 'Liège', 'Étain', 'Cire', 'Bois', 'Cuir', '
   }),
 )
 
-/** Of the records, each once, then of none. */
+/** Texts for the column of the key: that of each record once, then texts without a record. */
 const ids = [...stored.map((_, index) => (index % 3 === 0 ? `#${index + 1}` : String(index + 1))), '99', 'x']
 const mostly = (valid: readonly string[], ...others: readonly string[]) =>
   fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...valid) }, { weight: 1, arbitrary: fc.constantFrom(...others) })
 
-/** Cells as people write them, some of which are refused. */
+/** Cells as users may write them. Some are refused. */
 const row = fc.record({
   name: fc.oneof(
     { weight: 6, arbitrary: fc.integer({ min: 1_000, max: 9_999 }).map((number) => `Maison ${number}`) },

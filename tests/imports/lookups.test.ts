@@ -18,7 +18,7 @@ import { addUser, ensureProfile } from '../support/testUsers.ts'
 
 const testApp = await setUpFreshApp()
 
-/** What texts name in a reference of a resource, for a person. */
+/** The records that texts name in a reference, among those that a user sees. */
 async function find(personId: number, resource: ResourceData, path: string, texts: readonly string[]) {
   const context = createContext(testApp)
   const person = await findPerson(context, personId)

@@ -25,7 +25,7 @@ const importOf = async (client: SignedInClient, resource: string, content: strin
 const countCategories = async (): Promise<number> => (await admin.get('/api/categories')).json().total
 const worker = '00000000-0000-4000-8000-000000000001'
 
-/** A signal that aborts once it was asked a number of times. */
+/** A signal that is aborted after it was read a number of times. */
 const abortAfter = (times: number): AbortSignal => {
   let left = times
   return {

@@ -85,7 +85,7 @@ const createRows = (ids: Awaited<ReturnType<typeof store>>): Row[] => [
   { _id: 987_654, note: 'changed' },
 ]
 
-/** What a preview says of each row, but for the texts of the file itself. */
+/** The results of a preview for each row, without the texts of the file itself. */
 const readVerdicts = async (client: SignedInClient, importId: number) =>
   (await listRows(client, importId)).map(({ verdict, title, sentence, cells }) => ({
     isRefused: verdict === 'refused',

@@ -15,7 +15,7 @@ const suppliers = defineResource('suppliers', {
   title: 'name',
   fields: { name: f.text({ required: true }), email: f.email({}), city: f.text({}) },
 })
-/** What nobody can create or edit. */
+/** A resource whose records nobody can create or edit. */
 const readings = defineResource('readings', {
   key: 'readingId',
   title: 'name',
@@ -23,7 +23,7 @@ const readings = defineResource('readings', {
   fields: { name: f.text({}) },
 })
 
-/** Whose new records need a file. */
+/** A resource whose new records need a file. */
 const labels = defineResource('labels', {
   key: 'labelId',
   title: 'name',
@@ -129,7 +129,7 @@ export function openImports(address: string, { shown = buildImport(), answers = 
   return {
     ...opened,
     browser,
-    /** Changes what the server answers. */
+    /** Changes the import that the server returns. */
     set: (change: Partial<Import>) => {
       versions++
       current = { ...current, ...change }
@@ -146,7 +146,7 @@ export function openImports(address: string, { shown = buildImport(), answers = 
 
 interface Options {
   shown?: Import
-  /** By method and path. */
+  /** The responses of the server, by method and path. */
   answers?: Record<string, Answer>
 }
 

@@ -8,14 +8,14 @@ import { ensureProfile, testPassword } from '../support/testUsers.ts'
 
 export const dayMs = 86_400_000
 
-/** A key with its secret, as creating one answers. */
+/** An API key with its secret, as POST /keys returns it. */
 export interface CreatedKey {
   readonly keyId: number
   readonly key: string
   readonly expiresAt: string
 }
 
-/** All that a key can be allowed. */
+/** All scopes that a key can have. */
 export const allScopes: KeyScopes = Object.fromEntries(
   resources.map((resource) => [resource.name, getKeyActions(resource)]).filter(([, actions]) => actions?.length),
 )

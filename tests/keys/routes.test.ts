@@ -10,7 +10,7 @@ import { addServiceAccount, allScopes, createKey, createKeyClient } from './keyF
 const testApp = await setUpApp()
 const formatRoute = ({ method, url }: Route) => `${method} ${url}`
 const routes = listRoutes(testApp.app).filter(({ method }) => method !== 'HEAD')
-/** Nobody signs in for them. */
+/** Whether a route can be called without signing in. */
 const isPublic = ({ url }: Route) => url.startsWith('/api/docs') || publicRoutes.includes(url)
 const publicRoutes = [
   '/api/login',
@@ -46,7 +46,10 @@ const scopedRoutes = [
   'PUT /api/quiz/updateTree',
 ]
 
-/** Below the address of a declared resource, what no key may call: the account and the state of people, and notes, which are people's. */
+/**
+ * Routes below the path of a declared resource that no key may call: accounts and states of users, moves, restores of
+ * records that cannot be edited, and notes.
+ */
 const refusedBelowResources = [
   /^(PUT|GET) \/api\/usuario\/(me|update-password)$/,
   /^PUT \/api\/usuario\/(resend-mail|password-link)\/:id$/,

@@ -19,7 +19,7 @@ export interface DemoApp {
   readonly partnerAdmin: Client
 }
 
-/** Opens a server with the demo data, and signs its people in. */
+/** Opens a server with the demo data, and signs in its users. */
 export async function setUpDemo(): Promise<DemoApp> {
   const testApp = await setUpApp()
   const demo: DemoApp = {

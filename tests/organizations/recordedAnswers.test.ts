@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { isObject } from '#language/values.ts'
 import { type Answers, logins, readAnswers } from './recordedCalls.ts'
 
-/** A call with the answers of each login before there were organizations; one that is absent is as that of the first. */
+/**
+ * A call, with the response for each login as recorded before there were organizations. A missing response equals that
+ * of the first login.
+ */
 interface Recorded {
   readonly call: string
   readonly answers: readonly Answers[string][]

@@ -62,7 +62,7 @@ export async function readAnswers(): Promise<Record<string, Answers>> {
   return answers
 }
 
-/** The signatures of addresses, and the numbers of errors, are others each time. */
+/** Removes the signatures of addresses and the numbers of errors, which differ in each run. */
 const withoutSignatures = (body: unknown): unknown =>
   JSON.parse(
     JSON.stringify(body, (_name, value) =>

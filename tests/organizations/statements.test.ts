@@ -14,7 +14,10 @@ interface OpenRead {
   readonly text: string
 }
 
-/** What is read without the condition on the organization, and why that tells nothing of others. */
+/**
+ * The reads that are allowed without the condition on the organization, and why they reveal nothing about other
+ * organizations.
+ */
 const allowed: readonly { readonly because: string; readonly fits: (read: OpenRead) => boolean }[] = [
   {
     because: 'the title of a reference is left out where the column beside it says that it is not seen',

@@ -43,7 +43,10 @@ const findField = ({ fields }: Check, name: string) => fields.find((field) => fi
 const findId = async (path: string, key: string): Promise<number> =>
   (await admin.get(`/api/${path}`)).json().data[0][key]
 
-/** Runs an action as a person would. Undefined: it is not a call, or its answer tells more than the check. */
+/**
+ * Runs an action as a user. Returns undefined if the action has no request, or if its status depends on more than the
+ * permission.
+ */
 async function run(client: Client, name: string, action: string, id: unknown): Promise<number | undefined> {
   const resource = getResource(resources, name)
   const path = `/api/${getApiPath(resource)}`

@@ -33,7 +33,7 @@ interface Matrix {
 const { testApp, admin } = await setUpDemo()
 const own = organizationIds.casaAroma
 const foreign = organizationIds.atelieBruma
-/** A version that no record has, so that nothing is written. */
+/** An outdated version, so that no call writes anything. */
 const stale = { 'if-match': '"0"' }
 let matrix: Matrix
 let people: readonly Person[]
@@ -59,7 +59,7 @@ async function findRecords(resource: ResourceData, organization: number | null) 
   return { seen: await find(organization ?? 'house'), hidden: await find(foreign) }
 }
 
-/** Calls an action on a record without changing it. Undefined: it has no call. */
+/** Calls an action on a record without changing it. Returns undefined if the action has no request. */
 function callAction(person: Person, resource: ResourceData, name: string, id: unknown) {
   const path = `/api/${getApiPath(resource)}`
   const effect = getAction(resource, name)?.effect
@@ -209,7 +209,7 @@ test.each(declared.map(({ name }) => name))('%s: each cell of a field is what th
   expect(found).toEqual(expected)
 })
 
-/** Whether a person sees the record to which a reference leads; true if it leads to none. */
+/** Whether a user sees the record that a reference names; true if the reference is empty. */
 async function seesTarget(person: Person, resource: ResourceData, path: string, id: unknown): Promise<boolean> {
   const field = findFieldAt(resource, path)
   const target = getDeclared(field && 'to' in field.options ? field.options.to : '')
@@ -220,11 +220,11 @@ async function seesTarget(person: Person, resource: ResourceData, path: string, 
   return key === null || (await person.get(`/api/${getApiPath(target)}/${key}`)).statusCode === 200
 }
 
-/** Values that a reference does not have yet, so that sending them is a change. */
+/** Values that differ from the stored references, so that sending them is a change. */
 const otherValues: Readonly<Record<string, unknown>> = { organization: foreign, profile: 1 }
 const managers = () => matrix.kinds.find(({ profile }) => profile === 'GERENTE')?.profileId
 
-/** The names by which a record may have a field. */
+/** The property names that a field may have in a record. */
 function getNames(resource: ResourceData, path: string): string[] {
   const field = findFieldAt(resource, path)
   return [path, getSentName(resource, path), ...(field && isList(field) ? [getCountName(path, field)] : [])]

@@ -89,7 +89,7 @@ test(
   (seconds + 240) * 1_000,
 )
 
-/** Lets people work while processes are killed and things are taken away. */
+/** Runs the simulated users while processes are killed and faults are caused. */
 async function burn(fleet: Awaited<ReturnType<typeof startFleet>>): Promise<void> {
   const { email } = await addUser(db, { profile: 'ADMIN' })
   const { email: other } = await addUser(db, { profile: 'ADMIN' })
@@ -117,7 +117,7 @@ async function burn(fleet: Awaited<ReturnType<typeof startFleet>>): Promise<void
   ])
 }
 
-/** Kills processes, and takes away what they need. */
+/** Kills processes, and makes unavailable what they need. */
 async function setFires(place: Place, isOver: () => boolean): Promise<void> {
   await cutOffRetention(db, place.fleet)
   await Promise.all([

@@ -85,7 +85,7 @@ const findNames = async (path: string, headers: Record<string, string> = {}) => 
 const listPath = '/api/categories?FilterString=Novidade'
 let count = 0
 
-/** Creates a category. Returns its name, its path and its position. */
+/** Creates a category. Returns its name, its path, and the header with which a read waits for this write. */
 async function create() {
   const name = `Novidade ${++count}`
   const answer = await admin.post('/api/categories', { name })
@@ -93,7 +93,7 @@ async function create() {
   return { name, path: `/api/categories/${answer.json().categoryId}`, headers: { 'read-after': position } }
 }
 
-/** Removes what a test has created, and waits until the replica has that. */
+/** Deletes the categories of a test, and waits until the replica has deleted them too. */
 beforeEach(async () => {
   await resume()
   await sql`delete from categories where name like 'Novidade%'`.execute(database.db)

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 for (const profile of ['GERENTE', 'GERENTE']) await scratch.signInAs(profile)
 
-/** Without a tree, whose rule no policy repeats. */
+/** The declarations with this rule, and without a tree, because policies cannot express rules about trees. */
 const declare = (records: PredicateData): ResourceData[] =>
   sampleCatalog.map((resource) =>
     resource.name === 'samples'
@@ -42,7 +42,7 @@ const covered = predicate.filter(
 const keysOf = (records: readonly RecordData[]): unknown[] => records.map(({ sampleId }) => sampleId)
 const sorted = (keys: readonly unknown[]): number[] => keys.map(Number).sort((one, other) => one - other)
 
-/** What the server says of which samples there are; of a search it may say nothing at all. */
+/** Everything that the server reveals about which samples exist. A search may be refused. */
 async function askForAll(client: Client, keys: readonly unknown[]) {
   const read = async (path: string) => (await client.get(`/api/${path}`)).json()
   const list = await read('samples?orderBy=sampleId&orderByDirection=asc&perPage=50')

@@ -76,7 +76,7 @@ const toLines = (body: string) =>
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
-/** The lines of a call that must succeed. */
+/** Sends a call that must succeed, and returns the lines of its response. */
 const run = async (body: object, client?: Client) => {
   const answer = await call(body, client)
   expect([answer.statusCode, answer.headers['content-type']], answer.body).toEqual([200, 'application/x-ndjson'])

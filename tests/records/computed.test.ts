@@ -11,7 +11,7 @@ import { openScratchRecords, type ScratchRecords } from '../support/scratchRecor
 
 let scratch: ScratchRecords
 
-/** Writes to the rows by itself. */
+/** A hook that changes the rows. */
 const doubleQuantities = hooksFor(orders, {
   inactivate: { after: async ({ trx }) => sql`update order_lines set quantity = 2 * quantity`.execute(trx) },
 })

@@ -62,7 +62,7 @@ const order = fc.record(
   { requiredKeys: ['supplierId', 'currency'] },
 )
 
-/** Runs work in a transaction of which nothing stays. */
+/** Runs work in a transaction that is rolled back, and returns its result. */
 async function rolledBack<T>(work: (trx: Db) => Promise<T>): Promise<T> {
   let result: T | undefined
   const end = new Error('the end')
@@ -88,7 +88,7 @@ async function createRequest(trx: Db, resource: string, profile: string): Promis
 
 const describeRefusal = (error: HttpError) => [error.status, toProblem(error, createTranslator('pt'))]
 
-/** What the database has after bodies were created, without the keys and numbers that it gave. */
+/** The stored data after records were created, without the keys and numbers that the database has generated. */
 async function readState(trx: Db, resource: string, results: readonly Creation[]) {
   const { rows } = await sql<object>`select to_jsonb(t) - 'id' - 'number' - 'created_at' as record
     from ${sql.table(resource)} as t order by t.id`.execute(trx)

@@ -23,7 +23,10 @@ beforeEach(async () => {
   await migrateTo({ ...plain, ...gapless, ...yearly })
 })
 
-/** Runs what `npm run db:diff` would write, with what it leaves to a person. */
+/**
+ * Runs the changes that `npm run db:diff` would write for these fields, including those that a developer has to
+ * confirm. Returns them.
+ */
 async function migrateTo(numbers: FieldsData): Promise<string[]> {
   const { changes } = await diffDeclaredTables(scratch.db, orders(numbers))
   const own = changes.map(({ sql: text }) => text).filter((text) => /orders|number_counters/.test(text))

@@ -164,7 +164,7 @@ function getDeclaredOutcome(resource: ResourceData, route: Route): Outcomes {
   return { nobody: 401, USER: getOutcome('USER'), GERENTE: getOutcome('GERENTE'), ADMIN: getOutcome('ADMIN') }
 }
 
-/** Who may call a route at all: the history is read by whom the declaration names, removed records by administrators. */
+/** The condition to call a route at all: the history and removed records have conditions of their own. */
 function getReadConditionOf(resource: ResourceData, url: string): PredicateData {
   const reads = getReadCondition(resource)
   if (url.endsWith('/removed')) return { and: [reads, { '$me.isAdmin': true }] }

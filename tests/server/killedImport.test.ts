@@ -36,9 +36,7 @@ async function buildProgram(): Promise<string> {
 }
 const program = await buildProgram()
 
-/**
- * A place for a server with an administrator, on the database of the run. Its clock moves only when the test moves it.
- */
+/** A data folder and a database for a server with one administrator. The clock moves only when the test moves it. */
 async function createPlace(name: string) {
   const postgres = process.env.TEST_DATABASE_URL
   const dataDir = join(folder(), name)
@@ -51,7 +49,10 @@ async function createPlace(name: string) {
   const clock = createTestClock(Date.UTC(2026, 2, 1, 12))
   return {
     clock,
-    /** Opens the server for some calls of the administrator, and closes it, so that another process has the database. */
+    /**
+     * Opens the server for some calls of the administrator and closes it again, because another process needs the
+     * database.
+     */
     async use<T>(
       work: (
         client: Client,
@@ -73,7 +74,10 @@ async function createPlace(name: string) {
         await database.close()
       }
     },
-    /** Works on imports in a process that is killed before its n-th statement. Returns by what it ended. */
+    /**
+     * Runs the background work of imports in a process that is killed before its n-th statement. Returns the signal
+     * that ended the process.
+     */
     async workUntil(statement: number): Promise<string | null> {
       clock.advance(silenceMs)
       const child = spawn(process.execPath, [program], {
@@ -119,7 +123,7 @@ const startWriting = ({ use }: Place): Promise<number> =>
     return importId
   })
 
-/** All that an import leaves, without ids, which killed transactions have used up. */
+/** Everything that an import leaves in the database, without ids, because killed transactions have used some up. */
 const describeResult = ({ use }: Place, importId: number) =>
   use(async (client, running) => {
     await runImports(running)

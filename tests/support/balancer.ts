@@ -20,7 +20,7 @@ export async function startBalancer(folder: string, port: number, servers: reado
   return child
 }
 
-/** The printed file with addresses of this machine. */
+/** The HAProxy configuration of docs/operating.md, with addresses of this machine. */
 function buildConfiguration(port: number, servers: readonly number[]): string {
   const [printed = []] = readBlocks('Without an interruption')
   const lines = printed.filter((line) => !line.startsWith('  server '))
@@ -29,7 +29,7 @@ function buildConfiguration(port: number, servers: readonly number[]): string {
   return `${[...lines, ...addresses].join('\n').replace('bind :80', `bind 127.0.0.1:${port}`)}\n`
 }
 
-/** Debian's package puts the program where only administrators look. */
+/** Debian installs HAProxy in /usr/sbin, which is not on the PATH of ordinary users. */
 function withSystemPath(): NodeJS.ProcessEnv {
   return { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
 }

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 
-/** What a page asks the browser for. */
+/** A call of `navigator.credentials` by the page. */
 export interface PasskeyCall {
   readonly kind: 'create' | 'get'
   readonly mediation: string | undefined
@@ -12,8 +12,9 @@ const toBase64Url = (bytes: BufferSource): string =>
 const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer
 
 /**
- * Gives the page a browser with passkeys until the test ends, because the DOM of the tests has none. A passkey with the
- * id `passkey` answers, or the outcome that a test gives. A request among suggestions waits until `suggest` is called.
+ * Gives the DOM of the tests, which has no passkeys, a fake `navigator.credentials` until the test ends. Calls return a
+ * passkey with the id `passkey`, unless `outcome` throws. A call with conditional mediation waits until `suggest` is
+ * called.
  */
 export function giveBrowserPasskeys(outcome?: () => never) {
   const calls: PasskeyCall[] = []

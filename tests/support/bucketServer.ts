@@ -8,7 +8,7 @@ export interface BucketServer {
   readonly objects: ReadonlyMap<string, { readonly bytes: Buffer; readonly type: string | undefined }>
   /** Every request, such as `PUT /sillage/fotos/…`, with its signing key. */
   readonly requests: readonly { readonly line: string; readonly signedBy: string | undefined }[]
-  /** While it is away it ends every connection. */
+  /** While the server is away, it closes every connection. */
   setAway(isAway: boolean): void
   close(): Promise<void>
 }

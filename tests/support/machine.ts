@@ -10,7 +10,7 @@ const scripts = join(import.meta.dirname, 'machine')
 // Without its own processes and mounts a machine would outlive its test and change this one.
 const isolation = ['--mount', '--pid', '--fork', '--kill-child']
 
-/** Whether machines can be booted here: this takes Linux, the rights of its administrator, and a file system that overlays can be on. */
+/** Whether machines can be started here: this needs Linux, root, and a file system that supports overlay mounts. */
 export const canBoot = process.getuid?.() === 0 && tryToBoot()
 
 function tryToBoot(): boolean {
@@ -24,9 +24,9 @@ function tryToBoot(): boolean {
   }
 }
 
-/** A machine on which an operator types commands as root. */
+/** An isolated copy of this machine, on which tests run the commands of an operator as root. */
 export interface Machine {
-  /** Types lines; returns what they print. @throws Error if one of them fails */
+  /** Runs lines in a shell and returns their output. @throws Error if one of them fails */
   run(lines: readonly string[]): Promise<string>
   remove(): Promise<void>
 }
@@ -53,7 +53,7 @@ export async function bootMachine(shared: string): Promise<Machine> {
   })
   const run = async (lines: readonly string[]): Promise<string> => {
     const [start, end] = [output.length, randomUUID()]
-    // The lines have no input, or they would read those that come after them.
+    // Without input, because commands would otherwise read the lines that follow.
     child.stdin.write(`{\n${lines.join('\n')}\n} </dev/null 2>&1\necho ${end}\n`)
     while (!output.includes(end, start)) {
       if (isOver) throw new Error(`${lines.join('\n')}\nfailed:\n${output.slice(start)}`)

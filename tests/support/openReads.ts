@@ -15,11 +15,14 @@ const writes = /^(?:POST|PUT|DELETE) /
 const accountCalls =
   /^\w+ \/api\/(?:(?:login|logout|factors|sessions?|view-as|requisicaotemporaria)\b|usuario\/(?:update-password|recuperar-senha|password-link\/:id|:id\/(?:factors|sessions)\b))/
 
-/** The whole record with this key, as the product itself reads it; what a person reads has a condition after the key. */
+/**
+ * Whether a statement reads a whole record by its key for the server itself. Reads for a user have a condition after
+ * the key.
+ */
 const isWholeRecord = (text: string): boolean =>
   /^select coalesce\(\(select max\(version\) .* where "t"\."id" = \$$/.test(text)
 
-/** What is read without the condition in requests, and why that tells nothing of records out of sight. */
+/** The reads that requests may do without the condition, and why they reveal nothing about hidden records. */
 const allowed: readonly { readonly because: string; readonly fits: (read: OpenRead) => boolean }[] = [
   {
     because: 'the title of a reference is left out where the column beside it says that it is not seen',

@@ -40,11 +40,11 @@ interface ScreensOptions {
   /** All resources of the application; by default those of the product. */
   all?: Catalog
   profile?: string
-  /** What the backend knows of the person beside the profile. */
+  /** The fields of the user that the backend sends besides the profile. */
   own?: CurrentUser['own']
-  /** The owner whose records the person has chosen in the address. */
+  /** The owner whose records the user has chosen in the URL. */
   owner?: ChosenOwner
-  /** The administrator who looks as the person. */
+  /** The administrator who views the system as this user. */
   viewedBy?: CurrentUser['viewedBy']
   signOut?: () => void
   locale?: Locale
@@ -68,7 +68,7 @@ interface ScreensOptions {
   /** Content next to every screen. */
   beside?: ReactNode
   navigation?: Navigation
-  /** Another server than one of the contract: its provider, and what it can do. */
+  /** A server without the API of the contract: its data provider, and what it can do. */
   plain?: { readonly createProvider: (api: Api) => DeclaredDataProvider; readonly abilities: Abilities }
   /** Whether the API belongs to our own server. */
   isOwnApi?: boolean

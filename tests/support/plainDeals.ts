@@ -22,7 +22,7 @@ const declared = defineResource('deals', {
   actions: { mail: { effect: { call: 'mail' } } },
 })
 
-/** A declaration as a plain server offers it. */
+/** The declaration without the parts that a plain REST server cannot do. */
 export const deals = limitDeclaration(declared, abilitiesOf.simpleRest)
 
 export const createDeals = () => [

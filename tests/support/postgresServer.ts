@@ -27,7 +27,7 @@ const unusualSettings = {
   default_transaction_isolation: 'serializable',
 }
 
-/** The pools of a test that wants no connection to stay the same, see `SwappingPool`; undefined: the usual ones. */
+/** The pools of a test in which connections must change, see `SwappingPool`; undefined: ordinary pools. */
 let swappingPools: SwappingPool[] | undefined
 
 /** From now on, until the returned function is called, `connect` opens pools that swap connections. */

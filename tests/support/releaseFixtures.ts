@@ -12,13 +12,13 @@ const root = findProjectRoot()
 const folder = join(root, 'tests', 'releases')
 const { version: current } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
 
-/** The releases that left something, oldest first. */
+/** The releases that have fixtures, oldest first. */
 export const releases = readdirSync(folder).toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
 
-/** The folder of what a release left. */
+/** The folder with the fixtures of a release. */
 export const getReleaseFolder = (release: string): string => join(folder, release)
 
-/** Unpacks one of the archives that a release left into a folder: `NAME.tar.br` there becomes `target/NAME`. */
+/** Unpacks an archive of the fixtures of a release: `NAME.tar.br` becomes `target/NAME`. */
 export async function unpackFixture(release: string, name: string, target: string): Promise<string> {
   const tarPath = join(target, `${name}.tar`)
   const packed = createReadStream(join(folder, release, `${name}.tar.br`))

@@ -31,14 +31,17 @@ export function startFleet(dataDir: string, databaseUrl: string, env: Record<str
   return { spawn, start, kill }
 }
 
-/** A category as its writer knows it: its actions in order, each acknowledged. */
+/** A category with the acknowledged actions of its writer, in order. */
 interface WrittenCategory {
   readonly id: number
   name: string
   actions: string
 }
 
-/** Chooses the password of the first administrator, whose link the server has printed, and returns what calls in their name. */
+/**
+ * Sets the password of the first administrator through the link that the server has printed. Returns functions that
+ * call the server as this user.
+ */
 export async function createCallers(server: RunningServer) {
   const json = { 'content-type': 'application/json' }
   const password = 'Primeira@2026'
@@ -46,7 +49,7 @@ export async function createCallers(server: RunningServer) {
   const chosen = JSON.stringify({ token, senha: password })
   await fetch(`${server.url}/api/requisicaotemporaria`, { method: 'POST', headers: json, body: chosen })
   const failures: string[] = []
-  // A token is good for some minutes, so the last one that was got is used.
+  // A token is valid for some minutes, so the newest one is reused.
   let authorization = ''
   const signIn = async (url: string): Promise<void> => {
     const body = JSON.stringify({ Login: 'a@example.com', Senha: password })
@@ -59,7 +62,7 @@ export async function createCallers(server: RunningServer) {
   const written: WrittenCategory[] = []
   const counts = new Map<string, number>()
 
-  /** Sends a call and reads its answer whole; what is not a success is noted. */
+  /** Sends a call and reads the whole response. Anything but a success is recorded in `failures`. */
   async function call(url: string, path: string, init: RequestInit = {}): Promise<unknown> {
     counts.set(url, (counts.get(url) ?? 0) + 1)
     try {

@@ -45,10 +45,10 @@ export interface ScratchRecords {
   /** The server, for tests that need a real connection. */
   readonly app: FastifyInstance
   /**
-   * Opens a server of other declarations of the same tables, and returns a client of a user of it, or of a key of that
-   * user with these scopes.
+   * Opens a server with other declarations on the same tables. Returns a function that creates a client of one of its
+   * users, or of an API key of that user with these scopes.
    *
-   * @param rowSecurity the policies of the tables, under which people read; absent: none
+   * @param rowSecurity the policies of the tables that limit the reads of users; absent: none
    */
   declare(
     resources: Catalog,
@@ -58,14 +58,17 @@ export interface ScratchRecords {
 }
 
 interface ScratchParts {
-  /** False where generated rules read tables in ways that only the answers can be judged by. */
+  /**
+   * False if the generated rules read tables in ways that the check of statements does not know; then only the
+   * responses are checked.
+   */
   readonly isWatched?: boolean
 
   readonly hooks?: readonly RecordHooks[]
   readonly jobs?: readonly Job[]
   /** Opens a store for uploads; without it there are none. */
   readonly openFiles?: (clock: TestClock) => Promise<FileStore>
-  /** Absent: no region is known. */
+  /** The names of regions and cities; absent: none is known. */
   readonly places?: PlaceNames
 }
 
@@ -106,7 +109,7 @@ export async function openScratchRecords(
     },
     async close() {
       await app.close()
-      // Then the database is as it was, and the next file of the worker can use it.
+      // The next test file of the worker can then use the database again.
       await sql`drop table ${sql.join(tables.map(({ name }) => sql.table(name)))} cascade`.execute(db)
       await close()
       for (const watch of watches) watch.expectNone()
@@ -128,7 +131,7 @@ interface ScratchServer extends Required<Pick<ScratchParts, 'hooks' | 'jobs'>>, 
   readonly rowSecurity: NarrowReads | undefined
 }
 
-/** @param adminId who calls without the header */
+/** @param adminId the user who calls if a request does not have the header */
 async function openScratchServer(
   { resources, db, clock, store, hooks, jobs, places, rowSecurity }: ScratchServer,
   adminId: number,

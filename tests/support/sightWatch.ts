@@ -13,8 +13,8 @@ import { createEvaluationContext, type RecordsContext } from '../../server/recor
 import { findReason } from './openReads.ts'
 
 /**
- * Watches the statements of the requests to the servers of the tests: those of a person who does not see every record
- * of a table must read it with the condition of its records, but where `openReads.ts` has a reason.
+ * Checks the statements that requests run in tests. For a user who does not see every record of a table, each read of
+ * the table must have the condition on its records, unless `openReads.ts` has a reason.
  */
 export interface SightWatch {
   /** @throws Error with the statements that have read a table without its condition and without a reason */
@@ -27,7 +27,7 @@ interface Watched extends Pick<RecordsContext, 'clock' | 'timeZone'> {
   readonly found: Set<string>
 }
 
-/** By the HTTP server of the app, which is the same for all its plugins. */
+/** The checked apps by their HTTP server, which all plugins of an app share. */
 const watchedApps = new WeakMap<FastifyInstance['server'], Watched>()
 
 /** The request whose handler runs. */
@@ -47,7 +47,7 @@ export function watchSight({ server }: FastifyInstance, parts: Omit<Watched, 'fo
   }
 }
 
-/** The tables of which a person does not see every record. */
+/** The tables of which the user does not see every record. */
 interface Limits {
   readonly mentions: RegExp
   /** The condition of the table under an alias, as `normalize` leaves it. */
@@ -58,10 +58,10 @@ interface Limits {
   readonly fieldConditions: readonly string[]
 }
 
-/** Null: the person sees everything. */
+/** The limits of each user; null if the user sees everything. */
 const limitsOf = new WeakMap<CurrentUser, Limits | null>()
 
-/** Notes what a statement of the running request reads without the condition. */
+/** Records the tables that a statement of the running request reads without the condition. */
 export function checkStatement(statement: string): void {
   const request = requests.getStore()
   const watched = request && watchedApps.get(request.server.server)

@@ -1,4 +1,7 @@
-/** Sends a signal to processes. One may have ended meanwhile, as a connection to a database does. */
+/**
+ * Sends a signal to processes. Processes that have ended already are skipped, such as the backend of a closed database
+ * connection.
+ */
 export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {

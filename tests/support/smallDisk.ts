@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 const megabyte = 1024 * 1024
 const fillerName = 'filler'
 
-/** A disk of its own, in memory. */
+/** A small file system in memory (tmpfs). */
 export interface SmallDisk {
   readonly path: string
   /** Fills it with a file until so many MB are free; 0: to the last byte. */
@@ -20,17 +20,17 @@ export interface SmallDisk {
 /** Whether this account may mount disks. */
 export const canMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0
 
-/** A disk of its own, in memory, that can be full without a file that fills it. */
+/** A file system in memory (tmpfs) that can be made full by shrinking it. */
 export interface Disk {
   readonly path: string
-  /** Makes it as small as what is on it now. */
+  /** Shrinks it to its present content. */
   shrink(): Promise<void>
-  /** Gives it its size again. */
+  /** Restores its original size. */
   growAgain(): void
   unmount(): void
 }
 
-/** @param account who owns it, if not this account */
+/** @param account the owner of the file system, if not this account */
 export function mountDisk(megabytes: number, account?: { readonly uid: number; readonly gid: number }): Disk {
   const path = mkdtempSync(join(tmpdir(), 'sillage-disk-'))
   const owner = account ? `,uid=${account.uid},gid=${account.gid}` : ''
@@ -40,7 +40,7 @@ export function mountDisk(megabytes: number, account?: { readonly uid: number; r
   return {
     path,
     async shrink() {
-      // Others write meanwhile, and no disk is made smaller than what is on it.
+      // Other processes write meanwhile, and a file system cannot become smaller than its content.
       for (let tries = 0; tries < 20; tries++) {
         const { blocks, bfree, bsize } = await statfs(path)
         if (mount(`remount,size=${(blocks - bfree) * bsize}`).status === 0) return
@@ -49,7 +49,7 @@ export function mountDisk(megabytes: number, account?: { readonly uid: number; r
     },
     growAgain: () => void mount(`remount,size=${megabytes}m`),
     unmount() {
-      // What still uses it ends before it goes.
+      // With `--lazy`, because processes may still use it; it disappears when they end.
       spawnSync('umount', ['--lazy', path])
       rmdirSync(path)
     },
@@ -57,9 +57,9 @@ export function mountDisk(megabytes: number, account?: { readonly uid: number; r
 }
 
 /**
- * Mounts a disk until the test ends.
+ * Mounts a small file system until the test ends.
  *
- * @param account who owns it, if not this account
+ * @param account the owner of the file system, if not this account
  */
 export function mountSmallDisk(megabytes: number, account?: { readonly uid: number; readonly gid: number }): SmallDisk {
   const { path, unmount } = mountDisk(megabytes, account)

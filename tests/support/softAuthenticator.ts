@@ -7,7 +7,7 @@ import type {
 } from '@simplewebauthn/server'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** What a test may change in what an authenticator signs. */
+/** Values that a test may change in the data that the authenticator signs. */
 interface Deviation {
   /** The origin of the page that asks. */
   readonly origin?: string

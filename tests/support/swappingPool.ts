@@ -3,12 +3,12 @@ import { type ClientBase, type Pool, type PoolClient, Query, type QueryConfig } 
 const isolation = 'default_transaction_isolation'
 
 /**
- * Stands for a pooler: each transaction, and each statement outside of one, runs on another connection than the one
- * before, and connections are never reset.
+ * Simulates a pooler: each transaction, and each statement outside of one, runs on another connection than the previous
+ * one, and connections are never reset.
  */
 export class SwappingPool {
   readonly options: Pool['options']
-  /** What its connections had kept when it ended, by name. */
+  /** The names of the session state that connections still had when the pool ended, such as prepared statements. */
   leftovers: string[] | undefined
   readonly #pool: Pool
   readonly #free: PoolClient[] = []
@@ -44,11 +44,11 @@ export class SwappingPool {
   }
 
   async #take(): Promise<PoolClient> {
-    // Two at least, so that no statement has the connection of the one before.
+    // At least two connections, so that no statement gets the connection of the previous one.
     if (this.#free.length < 2 && this.#opened < this.#pool.options.max) {
       this.#opened++
       const client = await this.#pool.connect()
-      // The test databases have another default; where there is a pooler, the role must have this one.
+      // The test databases have another default isolation level. With a real pooler, the role must have this one.
       await client.query(`set ${isolation} to 'read committed'`)
       this.#free.push(client)
     }
@@ -62,7 +62,7 @@ export class SwappingPool {
   }
 }
 
-/** Runs a query that answers by its callback. */
+/** Runs a query object that returns its result through a callback. */
 function runSubmitted(client: ClientBase, given: Query, end: () => void): Query {
   const submitted: { callback?: (...results: unknown[]) => void } = given as never
   const { callback } = submitted
@@ -73,7 +73,7 @@ function runSubmitted(client: ClientBase, given: Query, end: () => void): Query 
   return client.query(given as never)
 }
 
-/** What a connection keeps although no transaction is open. */
+/** The session state that a connection keeps outside of transactions. */
 async function findLeftovers(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select 'statement ' || name as name from pg_prepared_statements

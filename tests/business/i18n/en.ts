@@ -1,2 +1,2 @@
-/** Its texts stand in the declarations. */
+/** The texts of this product are in its declarations. */
 export const en = { motto: '', resources: {} }

@@ -21,7 +21,7 @@ export const demo: ServerProduct['demo'] = {
 
 const created_at = new Date('2026-01-01T12:00:00Z')
 
-/** Each table after those that it refers to. */
+/** The rows of all tables, each table after those that it refers to. */
 const createTables = (password_hash: string): TableRows[] => [
   { table: 'profiles', rows: [{ nome: 'ADMIN' }, { nome: 'BUYER' }, { nome: 'USER' }] },
   {

@@ -23,7 +23,7 @@ interface NamedFragrance {
 
 export type ThreeItems<Item> = readonly [Item, Item, Item]
 
-/** The first three. @throws Error where there are fewer */
+/** The first three items. @throws Error if there are fewer */
 export function takeFirstThree<Item>([first, second, third]: readonly Item[]): ThreeItems<Item> {
   if (first === undefined || second === undefined || third === undefined) throw new Error('there are not even three')
   return [first, second, third]

@@ -24,7 +24,7 @@ export interface DemoServerOptions {
   readonly databaseUrl?: string | undefined
   /** The folder of its product; absent: that of the application. */
   readonly product?: string
-  /** The stream for its log; absent: no log. */
+  /** The file for its log; absent: no log. */
   readonly logPath?: string
   /** Passkeys need a host name. */
   readonly host?: '127.0.0.1' | 'localhost'

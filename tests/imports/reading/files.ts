@@ -6,7 +6,7 @@ import { inspect, readBatches } from '../../../server/imports/reading/readInThre
 
 export const fixture = (name: string): string => join(import.meta.dirname, 'fixtures', name)
 
-/** What is found in a file, and its rows, read in this thread. */
+/** Detects how a file is read, and reads its rows, in this thread. */
 export async function readAll(path: string, choice: Parameters<typeof inspect>[1] = {}, limits = defaultLimits) {
   const { reading, headings } = await inspect(path, choice, limits)
   const rows: FileRow[] = []

@@ -63,7 +63,7 @@ const keysOf = (records: readonly RecordData[]): unknown[] => records.map(({ sam
 const sorted = (keys: readonly unknown[]): number[] => keys.map(Number).sort((one, other) => one - other)
 const sortByKey = 'orderBy=sampleId&orderByDirection=asc'
 
-/** All that the server says of which samples there are, by the way of asking. */
+/** Everything that the server reveals about which samples exist, by kind of request. */
 async function askForAll(client: Client, keys: readonly unknown[], text: string) {
   const read = async (path: string) => (await client.get(`/api/${path}`)).json()
   const list = await read(`samples?${sortByKey}&perPage=50`)
@@ -92,14 +92,17 @@ async function askForAll(client: Client, keys: readonly unknown[], text: string)
   }
 }
 
-/** Which of the guarded keys a record must have for this person, by the rules in JavaScript. */
+/** Which of the guarded keys a record must have for this user, by the rules in JavaScript. */
 const expectKeys = (record: RecordData, rules: Rules, shelves: readonly RecordData[], context: EvaluationContext) => {
   const shelf = shelves.find(({ shelfId }) => shelfId === record.shelfId)
   const seesShelf = shelf === undefined || evaluatePredicate(rules.shelves, shelf, context)
   return [evaluatePredicate(rules.size, record, context), seesShelf, seesShelf]
 }
 
-/** Who asks: a person in a session, a key of the person, or a key of a service account with the profile. */
+/**
+ * How a request is authenticated: by the session of a user, by an API key of the user, or by a key of a service account
+ * with the same profile.
+ */
 type Caller = 'session' | 'key' | 'serviceAccount'
 const scopes = { samples: ['read'], shelves: ['read'] }
 const createCaller = (caller: Caller, id: number) => ({

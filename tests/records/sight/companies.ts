@@ -62,7 +62,7 @@ const labels: ResourceData = {
   choices: { all: {} },
   records: kept,
 }
-/** Everybody sees its records; the companies that they refer to are another matter. */
+/** All users see these records, but not all of the companies that the records refer to. */
 const deals: ResourceData = {
   name: 'deals',
   key: 'dealId',
@@ -78,7 +78,7 @@ const deals: ResourceData = {
   actions: { sign: { who: { amount: 1 }, effect: { path: 'sign', set: { amount: 1 } } } },
 }
 
-/** Hands the company of a call to somebody else, as code that knows nothing of who sees what. */
+/** Gives the company of a call to another keeper, like a hook that ignores who sees the record. */
 async function handOver({ trx, record }: { trx: ScratchRecords['db']; record: object }): Promise<void> {
   const { companyId } = record as { companyId: number }
   await sql`update companies set keeper = 9999 where id = ${companyId}`.execute(trx)
@@ -96,7 +96,7 @@ const hooks: RecordHooks[] = [
 export interface Companies extends ScratchRecords {
   /** An administrator. */
   readonly boss: Client
-  /** Keeps the company 1 and the label 1, and nothing else. */
+  /** A user who is the keeper of company 1 and label 1 only. */
   readonly seller: Client
   readonly sellerId: number
   readonly picture: Buffer

@@ -55,7 +55,7 @@ for (const [title, owner] of [
 const namesOf = (record: object) => Object.keys(record).filter((name) => /^(never|own[A-Z])/.test(name))
 
 describe('a name that the person may not read', () => {
-  /** Parameters of lists and other addresses, with a part that names the field or the view. */
+  /** Parameters and paths of lists; `#` stands for the name of the field or the view. */
   const addresses = {
     Text: ['?orderBy=#', '?filter={"#":"needle"}', '?filter={"#":{"empty":false}}', '/values?field=#'],
     Number: ['?totals=#', '/export?columns=#&format=csv', '/export?totals=#&format=xlsx', '?filter={"#":{"gt":0}}'],

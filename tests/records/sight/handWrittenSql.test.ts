@@ -9,8 +9,8 @@ import { getTableName } from '../../../server/db/naming.ts'
 import { findProjectRoot } from '../../../server/projectRoot.ts'
 
 /**
- * Where a table of the declarations is named in a statement instead of being read through the declarations, which add
- * the condition of the person who asks, and why that tells nobody of records out of sight.
+ * The places where SQL names a declared table, instead of reading it through the declarations, which add the condition
+ * of the user. For each place the reason why it reveals nothing about hidden records.
  */
 const allowed: Readonly<Record<string, string>> = {
   'server/auth/': 'the account that an address, a token or a session names',

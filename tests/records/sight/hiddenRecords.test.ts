@@ -10,7 +10,7 @@ const scratch = await openCompanies()
 afterAll(() => scratch.close())
 const { seller, boss, picture } = scratch
 
-/** One body for all routes that write: each reads the names that it knows. */
+/** One request body for all routes that write; each route reads the properties that it knows. */
 const body = { name: 'Taken', code: 'C-1', active: true, after: null, text: 'Hello', fields: ['name'] }
 const hiddenId = 2
 const unusedId = 777
@@ -23,7 +23,10 @@ const call = (client: Client, { method, url }: Route, id: number, sent: unknown 
   return method === 'POST' ? client.post(address, sent, headers) : client.put(address, sent)
 }
 
-/** All that an answer tells, with the statements that it took; ids are named by what they are. */
+/**
+ * Everything that a response reveals, and the statements that were run. Ids are replaced, so that calls can be
+ * compared.
+ */
 async function observe(run: () => Promise<LightMyRequestResponse>, id: number) {
   const { result, statements } = await watchStatements(run)
   const { date: _date, ...headers } = result.headers

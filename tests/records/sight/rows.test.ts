@@ -50,7 +50,7 @@ interface Line {
   readonly parts: readonly Part[]
 }
 
-/** The rows as somebody reads them, without what nobody sends. */
+/** The rows as a client reads them, without the properties that a body does not contain. */
 async function readLines(client: typeof boss, dealId: number): Promise<Line[]> {
   const { lines } = (await client.get(`/api/deals/${dealId}`)).json()
   return lines.map(({ dealId: _, buyer, partsCount, ...line }: Line & Record<string, unknown>) => ({
@@ -78,7 +78,7 @@ const newLine = fc.record({
   payerId: fc.constant(null),
   parts: fc.constant([] as Part[]),
 })
-/** What a person does with one row. `order` gives it another place. */
+/** The changes of a user to one row. `order` moves it. */
 const change = fc.record({
   isRemoved: fc.boolean(),
   amount: fc.option(fc.nat(2)),
@@ -89,7 +89,7 @@ const change = fc.record({
 })
 type Change = (typeof change extends fc.Arbitrary<infer T> ? T : never) & object
 
-/** The same change of a row as somebody reads it, and of the whole row. */
+/** Applies a change to a row: to the form that a user reads, or to the complete row. */
 const apply = (row: Line, { amount, buyerId, payerId, losesPart }: Change): Line => ({
   ...row,
   ...(amount !== null && { amount }),

@@ -21,10 +21,13 @@ const writes = /^(?:POST|PUT|DELETE) /
 const isWholeRecord = ({ text }: OpenRead): boolean =>
   /^select coalesce\(\(select max\(version\) .* where "t"\."id" = \$\d+$/.test(text)
 
-/** What may be read without the rule. A write is one that has locked its record in sight, or creates one. */
+/**
+ * The reads that are allowed without the rule. A request that writes has either locked a record that its user sees, or
+ * creates one.
+ */
 const allowed: readonly {
   readonly because: string
-  /** Absent: in every request. */
+  /** The requests in which the read is allowed; absent: all. */
   readonly requests?: RegExp
   readonly fits: (read: OpenRead) => boolean
 }[] = [
@@ -116,7 +119,7 @@ async function callAll({ method, url }: Route): Promise<void> {
 }
 
 const routes = listRoutes(scratch.app).filter(({ method }) => method !== 'HEAD')
-/** Removals last, so that there is something to read before. */
+/** Removals come last, so that the other routes have records to read. */
 const ordered = [...routes].sort((one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'))
 
 test('no request of a person reads a table without the rule of its records, but what a write has locked', async () => {
