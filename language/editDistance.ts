@@ -1,4 +1,4 @@
-/** The Damerau-Levenshtein distance: insertions, deletions, replacements and swaps of neighbouring letters. */
+/** The Damerau-Levenshtein distance: insertions, deletions, replacements and swaps of neighboring letters. */
 export function getEditDistance(left: string, right: string): number {
   let rowBeforePrevious: number[] = []
   let previousRow = Array.from({ length: right.length + 1 }, (_, index) => index)

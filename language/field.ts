@@ -83,7 +83,7 @@ export interface PlainKinds {
   phone: PlainKind<PhoneOptions, string>
   /** ISO 4217. */
   currency: PlainKind<CurrencyOptions, string>
-  /** A colour, `#rrggbb` in lower case. */
+  /** A color, `#rrggbb` in lower case. */
   color: PlainKind<ColorOptions, string>
   /** A wall-clock time of 24 hours, `14:30`. */
   time: PlainKind<TimeOptions, TimeText>

@@ -6,12 +6,12 @@ export interface Location {
   readonly lon: number
 }
 
-/** The places that are at most `km` kilometres from a point. */
+/** The places that are at most `km` kilometers from a point. */
 export interface Circle extends Location {
   readonly km: number
 }
 
-/** Seven decimals are a centimetre. */
+/** Seven decimals are a centimeter. */
 export const locationDecimals = 7
 
 /** With decimal points in every language, so that it can be pasted anywhere and the comma separates the numbers. */
@@ -29,7 +29,7 @@ export function toLocation(value: unknown): Location | undefined {
 
 const toNumber = (value: unknown): number => (isBlank(value) ? Number.NaN : Number(value))
 
-/** The mean radius of the earth in kilometres. */
+/** The mean radius of the earth in kilometers. */
 export const earthRadius = 6371.0088
 
 /** Whether a location lies in a circle, by the great-circle distance. `near` in `testSql.ts` is the same in SQL. */

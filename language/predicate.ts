@@ -43,7 +43,7 @@ export interface TestData {
   readonly noneLiving?: boolean
   /** Of a tree: whether the record is below the record with this key, at any depth. */
   readonly under?: Scalar
-  /** Of a location: whether it is at most so many kilometres from a point. */
+  /** Of a location: whether it is at most so many kilometers from a point. */
   readonly near?: Circle
   /** Whether an entry of a list, or the target of a reference, satisfies a predicate over its own paths. */
   readonly has?: PredicateData

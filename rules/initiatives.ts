@@ -1,5 +1,5 @@
 /**
- * The statuses of an initiative as the API sends them, in the order of the specification (section 4) and in its colours
+ * The statuses of an initiative as the API sends them, in the order of the specification (section 4) and in its colors
  * (OP-32). `name` is the message key.
  */
 export const initiativeStatuses = [

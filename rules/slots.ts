@@ -26,7 +26,7 @@ export const ringOrder: readonly number[] = Array.from({ length: slotCount }, (_
   getSlotAtPosition(index + 1),
 )
 
-/** The angle of a slot's centre in degrees. */
+/** The angle of a slot's center in degrees. */
 export const getSlotAngle = (slot: number): number => firstSlotDegrees + (getSlotPosition(slot) - 1) * degreesPerSlot
 /** The slot at an angle in degrees. */
 export const getSlotAtAngle = (degrees: number): number =>

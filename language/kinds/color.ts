@@ -2,7 +2,7 @@ import { isColor } from '../colors.ts'
 import { type CommonOptions, type Kind, type KindCheck, toText } from './kind.ts'
 
 export interface ColorOptions extends CommonOptions {
-  /** The colours that the input offers. Others may be typed too. */
+  /** The colors that the input offers. Others may be typed too. */
   readonly palette?: readonly string[]
   readonly default?: string
 }
@@ -16,7 +16,7 @@ export const color = {
 export const colorCheck = {
   options: { palette: 'texts', default: 'text' },
   isSettable: isColor,
-  /** A colour, or a part of one that `startsWith` or `contains` searches for. */
+  /** A color, or a part of one that `startsWith` or `contains` searches for. */
   findOperandProblem: (value) =>
     typeof value === 'string' && /^#?[0-9a-f]{0,6}$/.test(value)
       ? undefined

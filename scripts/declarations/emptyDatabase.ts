@@ -7,7 +7,7 @@ import { findProjectRoot } from '../../server/projectRoot.ts'
 
 const root = findProjectRoot(import.meta.url)
 
-/** An embedded database without migrations. Restoring a dump takes a fifth of the time of initialising one. */
+/** An embedded database without migrations. Restoring a dump takes a fifth of the time of initializing one. */
 export async function readEmptyDatabase(): Promise<Blob> {
   return new Blob([await readFile(await ensureEmptyDatabase())])
 }

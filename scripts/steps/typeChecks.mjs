@@ -17,7 +17,7 @@ export const typePasses = [
 ]
 
 /**
- * Checks the types of one program with TypeScript's native compiler. Tools that analyse sources still need the
+ * Checks the types of one program with TypeScript's native compiler. Tools that analyze sources still need the
  * JavaScript compiler for its API.
  * @param {TypePass} pass
  * @param {string[]} [more] options of the compiler

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 type Rgb = readonly [number, number, number]
 
-/** An encoded picture of one colour. */
+/** An encoded picture of one color. */
 export function createPicture(
   format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff' = 'png',
   { width = 64, height = 48, colour = [200, 40, 90] as Rgb } = {},

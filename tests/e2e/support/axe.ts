@@ -41,7 +41,7 @@ export async function expectAccessibleIn(page: Page, looks: readonly Look[], pla
   }
 }
 
-/** Waits until all animations have ended, because fading elements have other colours. */
+/** Waits until all animations have ended, because fading elements have other colors. */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const endingAnimations = document

@@ -66,7 +66,7 @@ export function campaignForm(page: Page) {
     async expectSelected(label: string) {
       await expect(ring.getByRole('option', { selected: true })).toHaveAccessibleName(label)
     },
-    /** The centre and the size of a slot's sector on the screen. */
+    /** The center and the size of a slot's sector on the screen. */
     async getSector(number: number): Promise<Point & { width: number; height: number }> {
       const box = await getSlot(number).locator('path').last().boundingBox()
       if (!box) throw new Error(`slot ${number} is not on the screen`)
