@@ -56,7 +56,7 @@ async function measurePart(name: string): Promise<Measured | undefined> {
   return { rows: outcome.rows, runInfo: `Measured ${startedAt} in ${seconds} s on ${machine}.` }
 }
 
-/** Undefined if the part failed; it has printed the reason. */
+/** Runs a part in its own process. Returns undefined if the part failed; it has printed the reason. */
 async function runPart(name: string): Promise<Outcome | undefined> {
   const program = parts[name]?.isBuilt ? [await buildProgram(measuring)] : ['--import', 'tsx', measuring]
   const child = spawn(process.execPath, [...program, name], {

@@ -119,7 +119,7 @@ export interface FilterTexts
   extends Readonly<Record<Exclude<keyof typeof pt, 'operators' | 'periods' | 'fieldGroups' | 'searchWords'>, string>> {
   /** The headings of the fields that a filter can use. */
   readonly fieldGroups: Readonly<Record<keyof typeof pt.fieldGroups, string>>
-  /** Other words by which fields are found, by the kind or the type of their values; `count` for numbers of records. */
+  /** Search words for fields, by the kind of a field or the type of its values; `count` for numbers of records. */
   readonly searchWords: Readonly<Record<keyof typeof pt.searchWords, string>>
   readonly operators: Readonly<Record<keyof typeof pt.operators, string>>
   readonly periods: Readonly<Record<keyof typeof pt.periods, string>>

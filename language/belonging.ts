@@ -17,7 +17,7 @@ export function findOwnerField({ belongsTo, ...resource }: ResourceData): FieldO
 /** The path of the owner's key in conditions. */
 export const getOwnerPath = (belongsTo: string): string => `${belongsTo}Id`
 
-/** People of an owner see its records only; people of the house, who have no owner, see all. */
+/** Users of an owner see only its records; users of the house, who have no owner, see all. */
 export const buildOwnerRule = (belongsTo: string): PredicateData => ({
   or: [{ [`$me.${belongsTo}`]: null }, { [getOwnerPath(belongsTo)]: `$me.${belongsTo}` }],
 })
@@ -30,9 +30,9 @@ export const hasOwnerRule = ({ belongsTo, records }: ResourceData): boolean =>
 export const buildOwnerChoice = (belongsTo: string): PredicateData => ({ [`$me.${belongsTo}`]: null })
 
 /**
- * Whether a person belongs to no owner, and so to the house; true for all if users belong to nobody.
+ * Whether a user has no owner and so belongs to the house; true for all if `users` has no `belongsTo`.
  *
- * @param own the person's values of the fields in `me`
+ * @param own the user's values of the fields in `me`
  */
 export function isOfHouse(resources: Catalog, { own }: { readonly own: Readonly<Record<string, Scalar>> }): boolean {
   const belongsTo = resources.find(({ name }) => name === 'users')?.belongsTo
@@ -40,8 +40,8 @@ export function isOfHouse(resources: Catalog, { own }: { readonly own: Readonly<
 }
 
 /**
- * Derives from `belongsTo` who sees the records, and that a new record belongs to the owner of the person who creates it
- * and keeps it. Returns the declaration itself if it has no `belongsTo`, or has these parts already.
+ * Derives from `belongsTo` who sees the records, and that a new record gets the owner of the user who creates it.
+ * Returns the declaration itself if it has no `belongsTo`, or has these parts already.
  */
 export function expandBelonging<R extends ResourceData>(resource: R): R {
   const { belongsTo, records, fields } = resource

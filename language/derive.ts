@@ -70,7 +70,7 @@ function mergeGroupOptions(group: FieldOf<'group'>, { path, field }: LeafField):
   }
 }
 
-/** Whether a resource has a field that not everybody sees. */
+/** Whether a resource has a field with `maySee`, which some users do not see. */
 export const isGuarded = memoizeByObject(({ fields }: ResourceData): boolean =>
   getLeafFields(fields).some(({ field }) => field.options.maySee !== undefined),
 )
@@ -173,7 +173,7 @@ export function getAction(resource: ResourceData, name: StandardAction | (string
   return isImplied ? {} : undefined
 }
 
-/** Who may use an action on which record: all staff unless it is declared. */
+/** The condition on users and records to run an action; by default all staff may. */
 export const getActionCondition = ({ who }: ActionData): PredicateData => who ?? { '$me.isStaff': true }
 
 /** The names of the actions on one record, the standard ones first. */

@@ -16,7 +16,7 @@ function foldCharacter(character: string): string {
   return plain === '' || plainLetter.test(plain) ? plain : lower
 }
 
-/** Of most texts only the case differs. */
+/** Texts of plain ASCII, which are most texts, only need to be converted to lower case. */
 const isPlain = /^[\x20-\x7e]*$/
 const accents = /[\u0300-\u0362]/g
 const plainLetter = /^[a-zα-ω]$/
@@ -26,7 +26,10 @@ const fullWidth = { first: '！', last: '～' }
 const toHalfWidth = (character: string): string =>
   String.fromCharCode(character.charCodeAt(0) - fullWidth.first.charCodeAt(0) + '!'.charCodeAt(0))
 
-/** What unaccent replaces although Unicode does not decompose it: each text, then the characters that become it. */
+/**
+ * The characters that unaccent replaces although Unicode does not decompose them: each replacement, then its
+ * characters.
+ */
 const replacements = new Map(
   Object.entries({
     a: 'ⱥẚ',

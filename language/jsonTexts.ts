@@ -1,4 +1,4 @@
-/** What may come next in a JSON text: after `[` and `{` also their end. */
+/** The tokens that may come next in a JSON text: in the states `…OrEnd`, also the closing bracket. */
 type State = 'value' | 'valueOrEnd' | 'key' | 'keyOrEnd' | 'colon' | 'next' | 'end'
 
 const whitespace = /[ \t\n\r]*/y

@@ -16,7 +16,7 @@ import { partiallyEvaluate } from './partiallyEvaluate.ts'
 import type { ClauseData, EvaluationContext, PredicateData, Scalar } from './predicate.ts'
 import type { ResourceData } from './resource.ts'
 
-/** Whether people may do something, or the condition that decides it. */
+/** Whether a user, or every user of a group, may do something; or the condition that decides it. */
 export type Right = PredicateData | boolean
 
 /** What all users of a group have in common: their profile, and whether they belong to the house or to some owner. */
@@ -60,7 +60,7 @@ export function getActionNames(resource: ResourceData): string[] {
   return [...(getAction(resource, 'create') ? ['create'] : []), ...getRowActions(resource), ...history]
 }
 
-/** The condition on people and records to use an action, without the one on the state of the record. */
+/** The condition on users and records to use an action, without the condition `if` on the state of the record. */
 export function getRightCondition(
   resource: ResourceData,
   name: string,
@@ -136,9 +136,9 @@ export function narrowForGroup(condition: PredicateData, group: PersonGroup, bel
 const someKey = -1
 
 interface KnownNames {
-  /** The fields of the person whose values are known. */
+  /** The fields of the user whose values are known. */
   readonly certain: readonly string[]
-  /** The fields of which it is known only that they have a value. */
+  /** The fields of the user that have a value which is not known. */
   readonly filled: readonly string[]
 }
 
@@ -150,7 +150,7 @@ function isDecided(path: string, clause: ClauseData, { certain, filled }: KnownN
   return certain.includes(name) || (filled.includes(name) && operands.every((operand) => operand === null))
 }
 
-/** The values with which a clause compares; the test `empty` asks about null. */
+/** The values with which a clause compares; for the test `empty` this is null. */
 const getOperands = (clause: ClauseData): readonly Scalar[] =>
   isTest(clause)
     ? Object.entries(clause).flatMap(([test, operand]) => (test === 'empty' ? [null] : (operand as Scalar)))

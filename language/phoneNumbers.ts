@@ -1,4 +1,6 @@
-/** What the language needs to know of the numbering plans of all countries, which are too large for every page. */
+/**
+ * The functions of the numbering plans that the language needs. The plans are too large to be loaded with every page.
+ */
 export interface NumberingPlans {
   /**
    * The E.164 form of a phone number; undefined if it is not a phone number. A number without `+` is one of the region; without a
@@ -11,7 +13,7 @@ export interface NumberingPlans {
 
 let numberingPlans: NumberingPlans | undefined
 
-/** Undefined until they are loaded. The server loads them before it reads a body. */
+/** The numbering plans; undefined until they are loaded. The server loads them before it reads a request body. */
 export const getNumberingPlans = (): NumberingPlans | undefined => numberingPlans
 
 export function registerNumberingPlans(loaded: NumberingPlans): void {

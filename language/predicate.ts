@@ -35,15 +35,18 @@ export interface TestData {
   readonly startsWith?: Scalar
   /** Equal without case and accents. */
   readonly sameText?: Scalar
-  /** Of a list: whether it has no entries; of anything else: whether it is null. */
+  /** For a list: whether it has no entries; for any other value: whether it is null. */
   readonly empty?: boolean
-  /** Of a list of texts: whether it has one of these texts, or all of them, in this spelling. Of links and references: of these keys. */
+  /**
+   * For a list of texts: whether it has one of these texts, or all of them, in this spelling. For links and references:
+   * the same for keys.
+   */
   readonly hasAny?: readonly Scalar[]
   readonly hasAll?: readonly Scalar[]
   readonly noneLiving?: boolean
-  /** Of a tree: whether the record is below the record with this key, at any depth. */
+  /** For a tree: whether the record is below the record with this key, at any depth. */
   readonly under?: Scalar
-  /** Of a location: whether it is at most so many kilometers from a point. */
+  /** For a location: whether it is at most this many kilometers from a point. */
   readonly near?: Circle
   /** Whether an entry of a list, or the target of a reference, satisfies a predicate over its own paths. */
   readonly has?: PredicateData

@@ -160,7 +160,7 @@ const isDate = (type: ValueType): boolean => type === 'date' || type === 'timest
 
 export const isEqual = (left: unknown, right: unknown): boolean => (left ?? null) === (right ?? null)
 
-/** Of a reference, its key counts as the only item. */
+/** Whether a list contains a value. A reference counts as a list with its key. */
 const isInList = (list: unknown, value: unknown): boolean =>
   toList(list).some((item) => (isObject(item) ? getEntryKey(item) : item) === value)
 

@@ -2,7 +2,7 @@ import type { Catalog } from './catalog.ts'
 import type { Formats } from './formats.ts'
 import type { ProductNames } from './productNames.ts'
 
-/** What browser, server and commands know of a product. */
+/** The parts of a product that browser, server and commands share. */
 export interface ProductData {
   /** Its name in titles and mails, unless PRODUCT_NAME says otherwise. */
   readonly name: string

@@ -58,7 +58,7 @@ function buildProperties(fields: FieldsData, resources: Catalog, key: SchemaProp
   )
 }
 
-/** Whether everybody who sees a record sees the field, and the record that it refers to. */
+/** Whether every user who sees a record also sees the field, and the record that it refers to. */
 function isAlwaysSent(field: FieldData, resources: Catalog): boolean {
   const target = isReference(field) ? findTarget(resources, field.options.to)?.resource : undefined
   const isTargetSeen = target?.records === undefined || target.titles === 'open'

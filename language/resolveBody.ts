@@ -33,7 +33,7 @@ interface ResolveContext {
   readonly fields: FieldsData
   readonly rules?: ResourceData['rules']
   readonly stored?: RecordData
-  /** Of a row: the record, or the row, that it belongs to. */
+  /** For a row: the record, or the row, that it belongs to. */
   readonly parent?: RecordData
   readonly evaluationContext: EvaluationContext
 }

@@ -76,7 +76,7 @@ export interface ResourceData {
     /** The initial sort; a field alone is sorted in descending order. By default the first sortable column. */
     readonly sort?: string | ListSort<string>
     readonly views?: { readonly [name: string]: PredicateData }
-    /** What the list shows below its columns, over all records that match. */
+    /** The totals that the list shows below its columns, over all matching records. */
     readonly totals?: { readonly [column: string]: ListTotalWord }
     /** The columns whose fields can be edited in the list itself. */
     readonly inline?: readonly string[]
@@ -100,18 +100,18 @@ export interface ResourceData {
     /** Shows a dialog with next steps after saving; by default a notice is shown and the form stays open. */
     readonly afterSave?: 'dialog'
   }
-  /** Who may read it through the API; by default everyone except the profile USER. */
+  /** Who may read the resource through the API; by default everyone except the profile USER. */
   readonly who?: PredicateData
   /**
-   * The reference to the owner of each record. People of an owner see only its records, and people without one see all;
-   * the database refuses references to records of other owners.
+   * The reference to the owner of each record. Users of an owner see only its records, and users without an owner see
+   * all; the database refuses references to records of other owners.
    */
   readonly belongsTo?: string
-  /** Which of its records a user sees; for others it is as if they did not exist. */
+  /** Which records a user sees; for other users they do not seem to exist. */
   readonly records?: PredicateData
   /** `open`: a reference shows the title also of a record that the user does not see. */
   readonly titles?: 'open'
-  /** Who may read what was changed in a record, and by whom; by default whoever sees the record. */
+  /** Who may read the history of a record; by default every user who sees the record. */
   readonly history?: { readonly who: PredicateData }
   /** Whether records are imported from files; by default where they can be created or edited. */
   readonly import?: false | ImportData

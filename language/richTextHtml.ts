@@ -1,6 +1,6 @@
 import { HtmlWriter, isBlockTag } from './htmlWriter.ts'
 
-/** What `allow` may name, and the tags of each. Paragraphs and line breaks are always allowed. */
+/** The values of `allow`, and the tags of each. Paragraphs and line breaks are always allowed. */
 export const tagsOfMarks = {
   bold: ['strong'],
   italic: ['em'],
@@ -48,7 +48,7 @@ const toParagraphs = (text: string): string =>
     .map((line) => `<p>${encodeEntities(line)}</p>`)
     .join('')
 
-/** Of an address; a text has no `&quot;`. */
+/** Decodes the entities of a URL; `&quot;` occurs only there. */
 const decodeEntities = (text: string): string =>
   text
     .replace(/&lt;/g, '<')

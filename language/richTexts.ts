@@ -1,6 +1,6 @@
 /**
- * Whether a value is the HTML of a rich text. Its last block ends with a line feed; every other text of a record is
- * trimmed and ends with none. A predicate has only the value, not the field, so it tells them apart by this.
+ * Whether a value is the HTML of a rich text, which ends with a line feed after its last block. Every other text of a
+ * record is trimmed. A predicate needs this, because it has only the value and not the field.
  */
 export const isRichTextValue = (value: unknown): value is string =>
   typeof value === 'string' && value.startsWith('<') && value.endsWith('>\n')

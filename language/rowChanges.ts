@@ -3,7 +3,10 @@ import { hasRows, isTranslated } from './kinds/kinds.ts'
 import { getEntries } from './recordEntries.ts'
 import { isSameValue, type RecordData } from './values.ts'
 
-/** What happened to one row of a field, or to one language of a text. `from` or `to` is null for one that was not there. */
+/**
+ * The change of one row of a field, or of one language of a text. `from` is null for an added row, `to` for a removed
+ * one.
+ */
 export interface RowChange {
   readonly change: 'added' | 'removed' | 'changed'
   readonly from: RecordData | null

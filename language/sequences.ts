@@ -20,7 +20,7 @@ const isYear = (part: FormatPart): boolean => typeof part === 'object' && 'year'
 /** The most digits that a number is filled up to. */
 const maxDigits = 12
 
-/** What is wrong with a format; undefined if nothing is. @param perYear whether the numbers start anew each year */
+/** The problem of a format; undefined if it is valid. @param perYear whether the numbers start anew each year */
 export function findFormatProblem(format: string, perYear: boolean): string | undefined {
   const parts = parseSequenceFormat(format)
   const numbers = parts.filter(isNumber)

@@ -130,7 +130,7 @@ function toSeenField(field: FieldData, sight: PredicateData | boolean, isSeen: (
     options: {
       ...options,
       ...(typeof sight === 'object' && { maySee: sight }),
-      // What is computed from a field that the user does not see is shown as it was stored.
+      // A value that is computed from a hidden field cannot be computed here, so its stored value is shown.
       ...(isComputable && { computed }),
     },
   } as FieldData

@@ -13,7 +13,7 @@ export const houseAdmin = { '$me.isAdmin': true, '$me.organization': null } as c
 /** Staff of the house. */
 export const house = { '$me.isStaff': true, '$me.organization': null } as const
 
-/** Gives a record to another organization; without one it goes to the house. */
+/** Gives a record to another organization, or to the house if none is chosen. */
 export const transfer = {
   label: { pt: 'Mudar de organização…', en: 'Move to organization…', es: 'Cambiar de organización…' },
   who: houseAdmin,

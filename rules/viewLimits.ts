@@ -1,4 +1,4 @@
-/** The limits of saved views, far higher than what people save. */
+/** The limits of saved views, far higher than ordinary use needs. */
 export const viewLimits = {
   /** The private views of one user for one list, and the shared views of one list. */
   views: 50,

@@ -48,7 +48,7 @@ const config = readConfig(
 const spans = { otlpEndpoint: options.collector ?? null, productName: 'bench', tracedShare: config.tracedShare }
 const telemetry = await openConfiguredTelemetry(spans, console.error)
 const database = await openDatabase(config, undefined, { onStatement: telemetry?.onStatement })
-// One insert of a million rows takes longer than a statement of a request may.
+// Without the timeout of statements, because the insert of a million rows takes longer.
 const { db, dbWithoutTimeout } = database
 const clock = systemClock
 const files = await openFileStore({ config, secret, clock })

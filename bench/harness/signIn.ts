@@ -7,7 +7,7 @@ interface Auth {
   readonly login: string
 }
 
-/** Signs in, by default as the first person. */
+/** Signs in, by default as the first user. */
 export async function signIn(base: string, credentials: object = adminCredentials): Promise<Auth> {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${base}/api/login`, { method: 'POST', headers, body: JSON.stringify(credentials) })

@@ -18,10 +18,10 @@ export interface Scenario {
 /** An input and its result: changed rows, or an element that matches `until`. */
 export interface Step {
   readonly name: string
-  /** What is clicked, or has the focus when Enter is pressed. */
+  /** The selector of the element that is clicked, or that has the focus when Enter is pressed. */
   readonly click?: string
   readonly enter?: string
-  /** What is entered before, with a number that makes it unique. */
+  /** The text that is entered before; a number makes it unique. */
   readonly text?: { readonly selector: string; readonly value: string }
   readonly until?: string
 }

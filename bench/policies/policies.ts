@@ -55,7 +55,7 @@ async function compareReads(
   if (!narrow || !plain) throw new Error('two servers are compared')
   const id = /\d+/.exec(credentials.Login)?.[0] ?? ''
   const rows: Row[] = []
-  // Each connection prepares a statement at its first use, which the first of the measured reads would pay for.
+  // Each connection prepares a statement at its first use, which would otherwise be part of the first measured read.
   for (let call = 0; call < warmUpCalls; call++)
     for (const buildPath of Object.values(reads)) await Promise.all([narrow(buildPath(id)), plain(buildPath(id))])
   for (const [what, buildPath] of Object.entries(reads)) {

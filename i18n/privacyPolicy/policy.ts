@@ -8,7 +8,7 @@ export interface ProductPolicy {
   sources: (product: string) => string
   /** What these data are used for. */
   uses: PolicyTerm
-  /** With whom they are shared, in paragraphs; absent: with nobody. */
+  /** The recipients of the data, in paragraphs; absent if the data are not shared. */
   sharing?: (partner: string | null) => readonly string[]
 }
 

@@ -310,7 +310,7 @@ export const serverPt = {
       delivered: 'Esta mensagem foi entregue ao servidor de e-mail; o texto dela não fica guardado.',
     },
   },
-  /** Sentences about another person than the reader, in place of those of `predicate`. */
+  /** Sentences about a user other than the reader, instead of those of `predicate`. */
   others: {
     isYou: '%{label} é a própria pessoa',
     isNotYou: '%{label} não é a própria pessoa',

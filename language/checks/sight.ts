@@ -61,7 +61,7 @@ function checkAboutUser({ report }: Scope, { options }: FieldData, location: str
 }
 
 /**
- * Checks that no part of the declaration that everybody sees reveals a field that only some users see. Run it only on a
+ * Checks that no part of the declaration that all users see reveals a field that only some users see. Run it only on a
  * declaration without other faults, because it reads the conditions.
  */
 export function checkOpenReaders(scope: Scope): void {

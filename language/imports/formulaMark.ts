@@ -1,6 +1,6 @@
 /**
- * A text of a csv file with an apostrophe before what a spreadsheet program would take for a formula. A text that has
- * this form by itself gets another one, so that `removeFormulaMark` gives back any text.
+ * Puts an apostrophe before a text that a spreadsheet program would take for a formula when it opens a csv file. A text
+ * that already begins with such apostrophes gets another one, so that `removeFormulaMark` restores any text.
  */
 export const addFormulaMark = (text: string): string => (/^'*[=+\-@]/.test(text) ? `'${text}` : text)
 

@@ -3,8 +3,8 @@ import type { FileRow } from './import.ts'
 import { getCell, type ImportContext, prepareColumns } from './importContext.ts'
 
 /**
- * The rows of a file by record. A record with rows of its own takes consecutive lines: further ones repeat its key,
- * or, if it has none, its title, or leave all of its own cells empty.
+ * Groups the rows of a file by record. A record with rows of its own takes consecutive lines: further lines repeat its
+ * key (or its title, if it has no key), or leave all cells of the record itself empty.
  */
 export function groupRows(context: ImportContext, rows: Iterable<FileRow>): FileRow[][] {
   const groups: FileRow[][] = []

@@ -1,6 +1,6 @@
 import type { Scalar } from '../predicate.ts'
 
-/** The cell of a file as it was read, before anybody knows which field its column is for. */
+/** A cell as it was read from the file, before it is known for which field its column is. */
 export type FileCell =
   | string
   | number
@@ -35,9 +35,9 @@ export interface ImportReading {
   readonly headingRow: number
   /** Whether hidden rows are left out. */
   readonly leaveHidden: boolean
-  /** Of a zip: the name of its sheet, and how many other files it has. */
+  /** For a zip: the name of its sheet, and the number of its other files. */
   readonly archive?: { readonly sheet: string; readonly files: number }
-  /** Of text files; null otherwise. */
+  /** For text files; null otherwise. */
   readonly delimiter: string | null
   readonly encoding: 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be' | null
   readonly decimal: ',' | '.'
@@ -50,9 +50,9 @@ export interface ImportReading {
 export interface ImportColumn {
   readonly index: number
   readonly heading: string
-  /** What the column is for, see `ImportTarget`; null if it is ignored. */
+  /** The target that the column fills, see `ImportTarget`; null if the column is ignored. */
   readonly field: string | null
-  /** By what the field was found; null without one. */
+  /** How the field was found; null without a field. */
   readonly by: 'label' | 'name' | 'alias' | 'memory' | 'person' | null
   /** Why the column is ignored, as a sentence; null if it is not. */
   readonly reason: string | null
@@ -119,7 +119,7 @@ export interface Import {
   readonly targets: readonly ImportTarget[]
   /** The target by which existing records are found: `_id`, a unique field, or null if all rows are new. */
   readonly key: string | null
-  /** What an empty cell does to the value that is stored. */
+  /** Whether an empty cell keeps or clears the stored value. */
   readonly blank: 'keep' | 'clear'
   readonly counts: ({ readonly rows: number } & { readonly [V in ImportVerdict]: number }) | null
   /** Groups of refused rows that one repair corrects. */
@@ -149,7 +149,7 @@ export interface ImportRow {
   readonly verdict: ImportVerdict
   /** Why the row is refused, if it concerns no cell of it. */
   readonly sentence: string | null
-  /** By target. */
+  /** The cells by target. */
   readonly cells: { readonly [field: string]: ImportRowCell }
 }
 

@@ -18,7 +18,7 @@ export interface ImportContext extends CellContext {
   readonly columns: readonly Pick<ImportColumn, 'index' | 'field'>[]
   /** The target by which records are found; null if all rows are new records. */
   readonly key: string | null
-  /** What an empty cell does to the value that is stored. */
+  /** Whether an empty cell keeps or clears the stored value. */
   readonly blank: 'keep' | 'clear'
   /**
    * What the user chose for texts without a match, by target: a value, a record to create, or null to refuse the row.
@@ -49,7 +49,7 @@ export interface PreparedColumns {
   readonly version: number | undefined
   /** The column of the key, which may be the one of `_id`. */
   readonly key: number | undefined
-  /** The column that tells records without a key apart; undefined if the file has none. */
+  /** The column of the title, which tells records without a key apart; undefined if the file has none. */
   readonly title: number | undefined
 }
 

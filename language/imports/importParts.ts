@@ -25,7 +25,7 @@ export interface ImportPart {
   readonly labelPath: string
   /** In rows: the path of the part in a row. The key of a row is the part `_id`. */
   readonly inRows?: { readonly path: string; readonly wirePath: string }
-  /** Of a translated text. */
+  /** The language, for a part of a translated text. */
   readonly language?: string
 }
 

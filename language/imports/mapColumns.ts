@@ -16,9 +16,9 @@ interface Candidate {
 }
 
 /**
- * Finds the target of each column by its heading: by a label in any language, the name of the field, its aliases, or
- * what completed imports had, in this order. Case, accents and punctuation do not count. A field that another column
- * has, or that is only alike, is offered. Headings that are there several times are left to the person.
+ * Finds the target of each column by its heading, which may be a label in any language, the name of the field, an
+ * alias, or a heading of a completed import, in this order. Case, accents and punctuation do not count. A target that
+ * another column has, or whose name is only similar, is offered to the user. Repeated headings get no target.
  *
  * @param memory targets by folded headings, see `foldHeading`
  */
@@ -162,7 +162,7 @@ function findReason({ resource, languages, givable, hasFiles }: TargetContext, h
   return isKnown ? 'noRight' : 'unknown'
 }
 
-/** What every record has without declaring it. */
+/** The paths that every record has without declaring them. */
 const getSystemPaths = ({ key, fields }: ResourceData): string[] => [
   ...(key in fields ? [] : [key]),
   'createdAt',

@@ -21,11 +21,11 @@ export interface RefOptions extends CommonOptions {
   /** If there is exactly one choice, it is selected and the input is locked. */
   readonly lockIfOnly?: boolean
   /**
-   * What becomes of this record when the target is removed: `restrict` (the default) keeps the target, `clear` empties
-   * the reference, `remove` removes this record too.
+   * What happens to this record when the target is removed: `restrict` (the default) refuses the removal, `clear`
+   * empties the reference, `remove` removes this record too.
    */
   readonly onRemove?: 'restrict' | 'clear' | 'remove'
-  /** Whether this record goes along when its target is given to another owner, see `belongsTo`. */
+  /** Whether this record gets the new owner too when its target is given to another owner, see `belongsTo`. */
   readonly movesAlong?: boolean
   /** The records form a tree: each refers to its parent. The API adds the path from the root, `{field}Path`. */
   readonly tree?: boolean

@@ -5,7 +5,7 @@ import type { CommonOptions, Kind } from './kind.ts'
 export interface RichTextOptions extends CommonOptions {
   /** The maximum number of characters of its plain text. */
   readonly max?: number
-  /** What the text may have besides paragraphs, by default everything. */
+  /** The formats that the text may have besides paragraphs, by default all. */
   readonly allow?: readonly RichTextMark[]
 }
 

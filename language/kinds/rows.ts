@@ -27,7 +27,7 @@ export interface RowsOptions<Fields extends object> extends CommonOptions {
   readonly layout?: RowsLayout
   /** Whether a form can move a row up and down. The order of the rows is always kept. */
   readonly reorder?: boolean
-  /** What a form shows below the rows, by the field of a row. */
+  /** The totals that a form shows below the rows, by the field of a row. */
   readonly totals?: { readonly [field: string]: TotalWord }
 }
 

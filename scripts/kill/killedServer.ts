@@ -7,7 +7,7 @@ import { findFreePort } from '../steps/findFreePort.mjs'
 export interface KilledServer {
   readonly url: string
   readonly startMs: number
-  /** Its output so far. */
+  /** The output of the server so far. */
   output(): string
   /** Sends SIGKILL, so that the server cannot clean up. */
   kill(): Promise<void>

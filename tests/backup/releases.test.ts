@@ -108,7 +108,7 @@ async function checkPictures(get: (path: string) => Promise<Response>, { parts }
 
 interface Backup {
   readonly manifest: Manifest
-  /** By table, its columns and its rows in a fixed order. */
+  /** The columns of each table, and its rows in a fixed order. */
   readonly tables: ReadonlyMap<string, Table>
 }
 interface Table {

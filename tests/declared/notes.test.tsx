@@ -28,7 +28,7 @@ const createNote = (id: number, changes: Partial<Note> = {}): Note => ({
   ...changes,
 })
 
-/** A server with these notes, the latest first, that says whom a note can mention. */
+/** A server that returns these notes, the latest first, and the users that a note can mention. */
 function withNotes(notes: readonly Note[]) {
   return (server: ContractServer) => {
     server.override('GET /categories/1/notes', ({ path }) => {

@@ -255,7 +255,7 @@ test('on a phone the rows of a page are cards with a total below', async () => {
   expect(screen.getByText('Price · Total').nextElementSibling?.textContent).toBe('€5.50')
 })
 
-/** Trips, whose legs refer to boats that not everybody sees. */
+/** Boats that only some users see, for the legs of trips. */
 const boats: ResourceData = {
   name: 'boats',
   key: 'boatId',

@@ -19,7 +19,7 @@ const kept = {
   version: 1,
 }
 const keptAddress = '/admin/categories?page=1&perPage=50&sort=createdAt&order=asc&view=v7'
-/** A view of a colleague that everybody sees. */
+/** A view of another user that is shared with all users. */
 const shared = {
   ...kept,
   id: 'v9',

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.remove())
 
-/** Twenty people, of whom one has an unknown profile, and three rows are wrong. */
+/** A file with 22 users: one row has an unknown profile, one a repeated email address, and one no name. */
 const people = [
   'Nome;E-mail;Perfil',
   ...Array.from({ length: 20 }, (_, index) => {

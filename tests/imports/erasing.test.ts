@@ -22,7 +22,7 @@ afterAll(async () => {
 const hourMs = 3_600_000
 const marks = ['MarkOfName', 'MarkOfHeading', 'MarkOfCell', 'MarkOfFix']
 
-/** Which of the marks are in a table of the database, as `table: mark`. */
+/** The marks that are in the database, as `table: mark`. */
 async function findMarks({ db }: TestApp): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)
@@ -36,14 +36,14 @@ async function findMarks({ db }: TestApp): Promise<string[]> {
   return found
 }
 
-/** How many files the store has. */
+/** The number of files in the store. */
 const countFiles = async (kind: keyof typeof stores): Promise<number> =>
   kind === 'bucket' ? bucket.objects.size : (await listStoredKeys(stores.folder)).length
 
 describe.each(['folder', 'bucket'] as const)('the file of an import in a %s', (kind) => {
   const app = stores[kind]
 
-  /** Imports a file of which a row is refused, after a correction that leaves it so. */
+  /** Checks an import with a row that stays refused after a correction. */
   async function importMarked() {
     const admin = await app.signInAs('ADMIN')
     const content = `Nome;MarkOfHeading\nMarkOfCell ${kind} written;x\nMarkOfCell${'x'.repeat(100)};x\n`

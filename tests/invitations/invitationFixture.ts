@@ -24,7 +24,7 @@ export async function addOrganization({ db }: Pick<TestApp, 'db'>, name: string)
   return rows[0]?.id ?? 0
 }
 
-/** Signs a new person of an organization in. */
+/** Adds a user of an organization and signs it in. */
 export async function signInOf(testApp: TestApp, organizationId: number, profile: string): Promise<SignedInClient> {
   const caller = await testApp.signInAs(profile)
   await sql`update users set organization_id = ${organizationId} where id = ${caller.id}`.execute(testApp.db)

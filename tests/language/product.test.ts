@@ -9,7 +9,7 @@ const genericFolders = ['language', 'src', 'server']
 const productAreas =
   /^(src\/(campaigns|dashboard|devices|quiz|privacy)|server\/(campaigns|content|dashboard|quiz|seed))\//
 
-/** What every product has: its accounts. */
+/** The names of the resources that every product has for its accounts. */
 const accountNames: readonly string[] = ['users', 'profiles']
 /** Names of this product that are also general words of HTTP and of settings. */
 const commonWords: readonly string[] = [...accountNames, 'answer', 'answers', 'content', 'question']

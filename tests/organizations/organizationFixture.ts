@@ -36,7 +36,7 @@ export async function setUpDemo(): Promise<DemoApp> {
   return demo
 }
 
-/** Signs a person of the demo data in. */
+/** Signs in a user of the demo data. */
 export async function signIn({ app, anonymous }: TestApp, email: string): Promise<Client> {
   const answer = await anonymous.post('/api/login', { Login: email, Senha: demoPassword })
   return createClient(app, { authorization: `Bearer ${answer.json<{ token: string }>().token}` })

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { type Client, createClient, type TestApp } from '../support/createTestApp.ts'
 import { addUser, ensureProfile, testPassword } from '../support/testUsers.ts'
 
-/** A person of a group of the matrix. */
+/** A user who belongs to a group of the matrix. */
 export interface Person extends Client {
   readonly id: number
   readonly organization: number | null
 }
 
 /**
- * Signs in a person with this profile, of an organization or the house. The user is unconfirmed, so that the own record
- * can be edited.
+ * Signs in a user with this profile, of an organization or of the house. The user is unconfirmed, so that the own
+ * record can be edited.
  */
 export async function signInGroupMember(
   { app, db, anonymous }: TestApp,
@@ -26,7 +26,7 @@ export async function signInGroupMember(
   return { ...createClient(app, { authorization: `Bearer ${token}` }), id, organization }
 }
 
-/** Lets a user belong to an organization. */
+/** Moves a user to an organization. */
 async function moveTo(db: TestApp['db'], id: number, organization: number): Promise<void> {
   await sql`update users set organization_id = ${organization} where id = ${id}`.execute(db)
 }

@@ -48,7 +48,7 @@ beforeAll(async () => {
 const declared = resources.filter(({ internal }) => !internal)
 const getDeclared = (name: string): ResourceData => getResource(declared, name)
 
-/** The keys of two records: one that belongs to the house or this organization, and one that a person of it does not see. */
+/** The keys of two records: one that belongs to the house or this organization, and one that its users do not see. */
 async function findRecords(resource: ResourceData, organization: number | null) {
   const find = async (owner: number | 'house'): Promise<string | number | undefined> => {
     const { data } = (await admin.get(`/api/${getApiPath(resource)}?organization=${owner}&perPage=1`)).json()

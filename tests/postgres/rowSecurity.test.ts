@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => removePolicies(db, prepared.role))
 
-/** A second server on the database, whose reads for people obey its policies. */
+/** A second server on the database, on which the reads of users obey the policies. */
 async function openNarrow(isAlone = false) {
   const config = readConfig({ SECRET: testSecret }, findProjectRoot(), server)
   const rowSecurity = { ...prepared, isAlone }
@@ -45,7 +45,7 @@ async function openNarrow(isAlone = false) {
   return { app, signIn: (email: string) => signIn({ ...testApp, app }, email) }
 }
 
-/** Runs a statement as the role of people's reads, with these policy parameters or none. */
+/** Runs a statement with the role for reads of users, with these policy parameters or none. */
 const readAs = (role: string, policyParameters: string | undefined, statement: string) =>
   db.transaction().execute(async (trx) => {
     await sql`set local role ${sql.id(role)}`.execute(trx)

@@ -97,7 +97,7 @@ describe('a declared filter that few records match reads no table whole', () => 
   })
 })
 
-/** Tests that few of the generated records pass, one for each way in which a filter compares the field. */
+/** Tests of a filter that few of the generated records satisfy, one for each way in which the field is compared. */
 function getRareTests(resource: ResourceData, path: string): ClauseData[] {
   const field = findFieldAt(resource, path)
   const kind = resolveKind(resources, resource, path)

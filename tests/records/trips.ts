@@ -41,11 +41,11 @@ export const mailCancelled = job(
 /** No process runs this one. */
 const stray = job('stray', {}, async () => undefined)
 
-/** Which hooks have run, and what they saw. */
+/** A line for each hook that has run, with the values that it received. */
 export const trace: string[] = []
 const remember = (line: string): void => void trace.push(line)
 
-/** What a hook does follows from the name of the trip. */
+/** The hooks act according to the name of the trip. */
 export const tripHooks = hooksFor(trips, {
   calls: {
     print: {

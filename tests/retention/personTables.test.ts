@@ -13,7 +13,7 @@ import { addUser, ensureProfile } from '../support/testUsers.ts'
 const testApp = await setUpFreshApp()
 const { db, clock } = testApp
 const email = 'nina.reis@example.com'
-/** A number that nothing else has. */
+/** An id that no other value in the database equals. */
 const personId = 7_654_321
 const dayMs = 86_400_000
 
@@ -50,7 +50,7 @@ async function findReferences(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Columns without a foreign key that hold the id of a person. */
+/** Columns without a foreign key that contain the id of a user. */
 const unreferenced = [
   'access_log.user_id',
   'access_log.viewer_id',
@@ -62,7 +62,7 @@ const unreferenced = [
   'users.id',
 ]
 
-/** Gives a person something in every table that refers to one. */
+/** Creates a row for the user in every table that refers to users. */
 async function fillEveryTable(): Promise<void> {
   const { id } = await addUser(db, { email, nome: 'Nina Reis', profile: 'ADMIN' })
   await sql`update users set id = ${personId} where id = ${id}`.execute(db)

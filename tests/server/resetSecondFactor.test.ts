@@ -18,7 +18,7 @@ import { addUser } from '../support/testUsers.ts'
 const root = findProjectRoot()
 const dataDir = setUpTemporaryFolder()
 
-/** Runs something on the embedded database while no server has it open. @param dump what it begins with */
+/** Runs a function on the embedded database while no server has it open. @param dump the initial content */
 async function withDatabase<Result>(run: (db: Db) => Promise<Result>, dump?: Blob): Promise<Result> {
   const pglite = await createPGlite({ folder: join(dataDir(), 'db'), ...(dump && { dump }) })
   const db: Db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
@@ -39,7 +39,7 @@ async function runCommand(name: string) {
   return { status, stdout, stderr: stderr.trim() }
 }
 
-/** What the command refuses with; without a process of its own, because each takes seconds to start. */
+/** The message with which the command refuses; called in this process, because a process takes seconds to start. */
 const getRefusal = (name: string) =>
   resetSecondFactor(
     readConfig(environment(), root, server),

@@ -3,15 +3,15 @@ export interface OpenRead {
   /** The request: `GET /api/usuario/:id`. */
   readonly call: string
   readonly table: string
-  /** Empty if there is none. */
+  /** The alias of the table in the statement; empty if there is none. */
   readonly alias: string
-  /** The statement, its parameters without numbers. */
+  /** The statement, with parameters without numbers. */
   readonly text: string
 }
 
 const writes = /^(?:POST|PUT|DELETE) /
 
-/** Signing in and out, factors, sessions, links by mail. */
+/** The routes for signing in and out, second factors, sessions and mailed links. */
 const accountCalls =
   /^\w+ \/api\/(?:(?:login|logout|factors|sessions?|view-as|requisicaotemporaria)\b|usuario\/(?:update-password|recuperar-senha|password-link\/:id|:id\/(?:factors|sessions)\b))/
 

@@ -55,7 +55,7 @@ export function createScratchProject(): ScratchProject {
 
   for (const path of copiedPaths) cpSync(join(root, path), join(scratch, path), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'))
-  // `npm run db:diff` would have to create the cache, because Git ignores it.
+  // Git ignores the cache, so `npm run db:diff` would otherwise have to create it.
   mkdirSync(join(scratch, '.cache'))
   for (const dump of listDumps(root)) symlinkSync(join(root, '.cache', dump), join(scratch, '.cache', dump))
   const commit = (): void => {

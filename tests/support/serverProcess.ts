@@ -7,7 +7,7 @@ import { ensureBuiltServer } from './builtServer.ts'
 /** A server in a child process. */
 export interface ServerProcess {
   readonly child: ChildProcess
-  /** Its output so far. */
+  /** The output of the server so far. */
   output(): string
   readonly ended: Promise<{ code: number | null; output: string }>
   waitUntilReady(): Promise<void>

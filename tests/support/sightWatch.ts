@@ -52,7 +52,7 @@ interface Limits {
   readonly mentions: RegExp
   /** The condition of the table under an alias, as `normalize` leaves it. */
   readonly buildCondition: (mention: Mention) => string
-  /** Whether a mention is for the title of a reference, which the declaration shows to everybody. */
+  /** Whether a mention is only for the title of a reference, which the declaration shows to all users. */
   readonly isOpenTitle: (mention: Mention) => boolean
   /** The conditions that decide who sees a field of the record that is read. */
   readonly fieldConditions: readonly string[]

@@ -23,13 +23,13 @@ type GetLabels = (words: ImportWords, value: Scalar) => readonly string[]
 /** The values of a column by the texts that represent them. */
 interface Dictionary {
   readonly exact: ReadonlyMap<string, Scalar>
-  /** By folded texts; null for a text that represents several values. */
+  /** The values by folded texts; null for a text that represents several values. */
   readonly folded: ReadonlyMap<string, Scalar | null>
 }
 
 /**
- * The values by their own texts and their labels in each language. A value's own text comes before labels, and a label
- * of the person's language before those of others.
+ * Maps texts to values: the value's own text, and its labels in each language. A value's own text comes before labels,
+ * and labels of the user's language before those of other languages.
  */
 function buildDictionary(
   values: readonly Scalar[],
@@ -50,7 +50,7 @@ function buildDictionary(
 
 const fold = (text: string): string => foldText(text).trim().replace(/\s+/g, ' ')
 
-/** The dictionaries of the columns of a resource by their names, which all of their cells need. */
+/** The dictionaries by resource and path of the column. Cached, because all cells of a column use the same. */
 const getDictionaries = memoizeByObject((_languages: readonly ImportWords[]) => new Map<string, Dictionary>())
 
 function getDictionary<O>(column: CellColumn<O>, values: readonly Scalar[], getLabels: GetLabels): Dictionary {
@@ -70,7 +70,7 @@ function readLabel<O>(text: string, dictionary: Dictionary, column: CellColumn<O
   return value === undefined ? readMapped(text, column) : { value }
 }
 
-/** The label of a value in the person's language, if it represents this value alone; else the value itself. */
+/** The label of a value in the user's language, if no other value has this label; otherwise the value itself. */
 function writeLabel<O>(
   value: Scalar,
   dictionary: Dictionary,

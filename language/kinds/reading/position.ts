@@ -3,7 +3,7 @@ import type { Reader } from './reader.ts'
 
 export const position: Reader<PositionOptions, string> = {
   accepts: 'text',
-  /** Never called by a body, in which a position is no field. */
+  /** Never called, because a request body has no positions. */
   read: (_options, raw) => raw.trim(),
   getKeywords: ({ within }) => ({
     readOnly: true,

@@ -4,7 +4,7 @@ import type { Reader } from './reader.ts'
 
 export const sequence: Reader<SequenceOptions, string> = {
   accepts: 'text',
-  /** Never called by a body, in which a sequence is no field. */
+  /** Never called, because a request body has no sequences. */
   read: (_options, raw) => raw.trim(),
   getKeywords: ({ format }) => ({
     readOnly: true,

@@ -25,7 +25,10 @@ export const createTypeIssue = ({ accept, maxBytes }: FileOptions): UploadIssue 
     ? { key: 'image', params: { max: Math.floor(maxBytes / (1024 * 1024)) } }
     : { key: 'fileType', params: { types: describeAccepted(accept) } }
 
-/** Of pictures the stated type counts, of other files the extension, because systems state their types differently. */
+/**
+ * For pictures the stated media type counts, for other files the extension, because operating systems state the types
+ * of other files differently.
+ */
 function isNamedTypeAccepted({ accept }: FileOptions, upload: { readonly [name: string]: unknown }): boolean {
   const type = upload.type ?? upload.mimetype
   const isPicture = typeof type !== 'string' || type === '' || type.startsWith('image/')

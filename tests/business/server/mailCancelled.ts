@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { job } from '../../../server/jobs/job.ts'
 import { f } from '../language.ts'
 
-/** Tells the supplier that an order is cancelled, if there is an address. */
+/** Mails the supplier that an order is cancelled, if there is an address. */
 export const mailCancelled = job(
   'mailCancelled',
   { orderId: f.integer({ required: true }) },

@@ -20,7 +20,7 @@ const scratch = await openScratchRecords(sampleCatalog, { isWatched: false })
 afterAll(() => scratch.close())
 for (const profile of ['GERENTE', 'GERENTE']) await scratch.signInAs(profile)
 
-/** Who sees a sample, its size, and the shelves that samples refer to. */
+/** The rules about who sees a sample, its size, and the shelves that samples refer to. */
 interface Rules {
   readonly records: PredicateData
   readonly size: PredicateData
@@ -110,7 +110,7 @@ const createCaller = (caller: Caller, id: number) => ({
   ...(caller !== 'session' && { scopes }),
 })
 
-/** Checks the law over generated rules, records and people; `npm run law` does so for many more of them. */
+/** Checks the agreement for generated rules, records and users; `npm run law` does so for many more of them. */
 const checkAgreement = async (callers: readonly Caller[]) => {
   const open = await scratch.declare([...sampleCatalog.filter(({ name }) => name !== 'samples'), listed])
   const whole = open(1, 'ADMIN')

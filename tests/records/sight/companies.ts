@@ -104,7 +104,10 @@ export interface Companies extends ScratchRecords {
   countFiles(): Promise<number>
 }
 
-/** Opens a server with the companies 1 to 3, of which a person sees the first. Each has a deal, notes and a history. */
+/**
+ * Opens a server with the companies 1 to 3, of which the user `seller` sees only the first. Each has a deal, notes and
+ * a history.
+ */
 export async function openCompanies(): Promise<Companies> {
   const dataDir = await mkdtemp(join(tmpdir(), 'companies-'))
   const scratch = await openScratchRecords([companies, labels, deals], {

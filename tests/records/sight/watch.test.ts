@@ -14,7 +14,10 @@ const memos: ResourceData = {
   actions: { ring: { effect: { call: 'ring' } } },
 }
 
-/** Opens a server whose action runs a statement of its own, lets a person and an administrator use all, and closes it. */
+/**
+ * Opens a server whose action runs this statement, lets a user with this profile and an administrator call all routes,
+ * and closes it.
+ */
 async function useAll(statement: string, profile: string): Promise<void> {
   const hook = {
     resource: 'memos',
