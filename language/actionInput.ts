@@ -22,7 +22,7 @@ export function getInputResource(resource: ResourceData, action: string): Resour
 /** Cached per declaration, because parsed schemas are cached per resource. */
 const inputResources = new WeakMap<ResourceData, ReadonlyMap<string, ResourceData>>()
 
-/** Like `getInputResource`, for an input that is not checked yet. */
+/** Like `getInputResource`, for an input that has not been checked yet; not cached. */
 export function buildInputResource(
   { name }: ResourceData,
   action: string,

@@ -10,7 +10,10 @@ export type Affected =
   | {
       readonly kind: 'list'
       readonly name: string
-      /** The resource of these records, their reference field, and the state that they must have, if it matters. */
+      /**
+       * The resource of these records, their reference field, and the state that they must have; undefined if any state
+       * counts.
+       */
       readonly target: ResourceData
       readonly via: string
       readonly state: string | undefined

@@ -26,8 +26,9 @@ export function readBodyFile(body: RecordData, path: string): BodyValue {
 }
 
 /**
- * The upload in a body: the browser's `{rawFile}`, a part under `{file}`, or the upload itself. A stored file that is
- * sent back unchanged yields undefined, so it is kept. In a form, the copy of another record's file is a value.
+ * The upload in a request body: the browser's `{rawFile}`, a part under `{file}`, or the upload itself. A stored file
+ * that is sent back unchanged yields undefined, so that it is kept. In a form, the copy of another record's file counts
+ * as a value.
  */
 function extractUpload(value: unknown): unknown {
   if (!isObject(value)) return value

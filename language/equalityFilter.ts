@@ -1,8 +1,8 @@
 import type { PredicateData, Scalar } from './predicate.ts'
 
 /**
- * A predicate as values that fields must be equal to, for servers that know no other test; undefined if it is more than
- * that.
+ * The values that fields must be equal to, for servers that know no other filter; undefined if the predicate has any
+ * other test.
  */
 export function getEqualityFilter(predicate: PredicateData): Readonly<Record<string, Scalar>> | undefined {
   const entries = Object.entries(predicate)

@@ -110,7 +110,7 @@ const givenBuilders = {
     options: { ...options, required: true, readonly: true },
   }),
 
-  /** The place of a record in a list that is put in order by hand. */
+  /** The place of a record in a list that users order by hand. */
   position: <const O extends PositionOptions = object>(
     options?: O & NoUnknownOptions<O, PositionOptions>,
   ): Field<'position', string, Given<O>> => ({
@@ -185,7 +185,7 @@ type ChoiceArguments<P extends ProductNames> = OptionsWithout<
  * one, because the messages of the compiler refer to the last signature.
  */
 interface ChoiceBuilder<P extends ProductNames> {
-  /** The values with the look of each. */
+  /** The values, each with its appearance. */
   <const V extends string, const O extends ChoiceArguments<P> & { default?: NoInfer<V> } = object>(
     values: Readonly<Record<V, ChoiceLook<P>>>,
     options?: O & NoUnknownOptions<O, ChoiceOptions>,

@@ -7,7 +7,7 @@ import { isObject, type RecordData, withValueAt } from './values.ts'
 
 /** A row with references that its user does not see. */
 interface HiddenRow {
-  /** The place of the row in the body: `lines.2`. */
+  /** The path of the row in the request body: `lines.2`. */
   readonly path: string
   readonly row: RecordData
   /** The sealed text that represents the references. */

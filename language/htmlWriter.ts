@@ -13,7 +13,7 @@ interface Mark {
 
 /** Writes blocks, marks and text as valid HTML, in whatever order they come. */
 export class HtmlWriter {
-  /** The output but for the current line, which can still lose spaces at its end. */
+  /** The output without the current line, from which spaces at the end may still be removed. */
   readonly #output: string[] = []
   #line = ''
   readonly #blocks: string[] = []

@@ -4,8 +4,8 @@ import { hasRows, holdsFiles, isReference, isRichText, isSecret, isTranslated } 
 import type { ResourceData } from './resource.ts'
 
 /**
- * The field that a column shows and that can be edited in the list: one that a save may change and whose input fits
- * beside a cell. A column with the title of a reference shows the reference. Undefined for other columns.
+ * The field that a column shows and that can be edited in the list, because a save may change it and its input fits
+ * into a cell. For a column with the title of a reference it is the reference. Undefined for other columns.
  */
 export function findInlineLeaf(resource: ResourceData, column: Column): BodyLeaf | undefined {
   const [path, ...others] = column.paths

@@ -73,7 +73,10 @@ const toPlace = (text: string, index: number): TextPlace => ({
   column: index - text.lastIndexOf('\n', index - 1),
 })
 
-/** The value of a JSON text; the text itself if it is not JSON, or if its value is a text, which would look like one. */
+/**
+ * The parsed value of a JSON text. Returns the text itself if it is not JSON, or if its value is a text, which could
+ * not be told from an unparsed one.
+ */
 export function parseJson(text: string): unknown {
   if (findJsonFault(text)) return text
   const value: unknown = JSON.parse(text)

@@ -152,7 +152,7 @@ function getActionLabels(resource: ResourceData): RequiredLabel[] {
   })
 }
 
-/** The labels of what the actions ask: of the fields, and of the values of choices. */
+/** The labels of the input fields of actions, and of the values of their choices. */
 const getInputLabels = ({ actions = {} }: ResourceData): RequiredLabel[] =>
   Object.entries(actions).flatMap(([name, { input = {} }]) => [
     ...getFieldLabels(input, `inputs.${name}.fields`),

@@ -1,7 +1,7 @@
 import type { ActionData } from './action.ts'
 import type { Scalar } from './predicate.ts'
 
-/** The states of a record, which are the values of a choice, and what leads from one to another. */
+/** The states of a record, which are the values of a choice, and the transitions between them. */
 export interface LifecycleData {
   /** The choice. Its default is the first state; only transitions change it. */
   readonly on: string

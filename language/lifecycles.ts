@@ -26,8 +26,8 @@ export function expandLifecycle<R extends ResourceData>(resource: R): R {
 }
 
 /**
- * The action of a transition: its states are in the condition, so that the server tests them on the locked record.
- * Without an icon of its own it has that of the state to which it leads.
+ * The action of a transition. Its condition contains the states, so that the server tests them on the locked record.
+ * Without an icon of its own it has the icon of the target state.
  */
 export function toAction(resource: ResourceData, name: string): ActionData | undefined {
   const { lifecycle } = resource

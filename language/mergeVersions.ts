@@ -17,7 +17,7 @@ export interface Versions {
 export interface Merge {
   /** The fields that only the others changed, which the merged record takes from them. */
   readonly theirs: readonly BodyLeaf[]
-  /** The fields with rows or translations of which each side changed others, with the changes of both. */
+  /** The fields with rows or translations in which both sides changed different entries, with the changes of both. */
   readonly combined: readonly CombinedField[]
   /** The fields that both changed and that differ. The user has to choose. Fields that depend on each other go along. */
   readonly conflicts: readonly BodyLeaf[]

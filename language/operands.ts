@@ -6,9 +6,9 @@ import type { EvaluationContext, Scalar } from './predicate.ts'
 export type Operand =
   | { readonly kind: 'literal'; readonly value: Scalar }
   | { readonly kind: 'me'; readonly name: keyof EvaluationContext['me'] }
-  /** Another field of the same record, or `$parent.` and one of the record of a row. */
+  /** Another field of the same record or, with `$parent.`, a field of the record that a row belongs to. */
   | { readonly kind: 'field'; readonly path: string }
-  /** A value that an action asks for; only in the `set` of the action. */
+  /** A value of the input of an action; possible only in the `set` of the action. */
   | { readonly kind: 'input'; readonly name: string }
   /** The current day or instant, moved by an amount. */
   | { readonly kind: 'today'; readonly amount: number; readonly unit: DayUnit }

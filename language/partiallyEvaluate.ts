@@ -31,7 +31,10 @@ export function partiallyEvaluate(
 const negate = (narrowed: PredicateData | boolean): PredicateData | boolean =>
   typeof narrowed === 'boolean' ? !narrowed : { not: narrowed }
 
-/** An `and` is false with one false branch, an `or` true with one true branch; the others do not matter to it. */
+/**
+ * An `and` is false if one branch is false, an `or` is true if one branch is true. Otherwise the undecided branches
+ * remain.
+ */
 function combine(word: 'and' | 'or', branches: readonly (PredicateData | boolean)[]): PredicateData | boolean {
   const deciding = word === 'or'
   if (branches.includes(deciding)) return deciding

@@ -3,7 +3,7 @@ import type { FieldOf } from './field.ts'
 import { isPosition } from './kinds/kinds.ts'
 import type { ResourceData } from './resource.ts'
 
-/** The field of a resource by which its records are put in order by hand. */
+/** The field with the order that users give to the records of a resource. */
 export interface PositionLeaf {
   readonly path: string
   readonly field: FieldOf<'position'>

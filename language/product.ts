@@ -4,7 +4,7 @@ import type { ProductNames } from './productNames.ts'
 
 /** The parts of a product that browser, server and commands share. */
 export interface ProductData {
-  /** Its name in titles and mails, unless PRODUCT_NAME says otherwise. */
+  /** The name of the product in titles and mails, unless PRODUCT_NAME says otherwise. */
   readonly name: string
   /** Among them `users` and `profiles`, which the accounts of every product need, see `assertProduct`. */
   readonly resources: Catalog

@@ -229,7 +229,7 @@ interface Lifecycle<R, P extends ProductNames, L> {
   readonly transitions: { readonly [N in keyof L]: Transition<R, P, L[N]> }
 }
 
-/** Turns an unknown word or path in an action into a compile error at that action. */
+/** Turns an unknown option or path in an action into a compile error at that action. */
 type CheckActions<A, R> = {
   readonly [N in keyof A]: { readonly [P in Exclude<keyof A[N], keyof ActionData>]: never } & {
     readonly [P in 'who' | 'if' | 'confirm' as IsCondition<A[N], P> extends true ? P : never]: ValidPredicate<
@@ -238,7 +238,7 @@ type CheckActions<A, R> = {
     >
   } & CheckSet<A[N]>
 }
-/** Turns an unknown `$input.…` in the effect of an action that asks for input into a compile error at its `set`. */
+/** Turns an unknown `$input.…` in the effect of an action with an input into a compile error at its `set`. */
 type CheckSet<X> = X extends { input: infer I; effect: { set: infer S } }
   ? [UnknownInput<S[keyof S], I>] extends [never]
     ? unknown

@@ -11,8 +11,8 @@ export function isInactive(record: RecordData): boolean {
 type StateLabelContext = Pick<FormatContext, 'translate' | 'getEvaluationContext'>
 
 /**
- * `active` or `inactive`, followed by the declared state. The last declared state is the default and is omitted. Records
- * that are never inactive have their state alone, also the default one.
+ * `active` or `inactive`, followed by the declared state, unless this is the last declared one, which is the default.
+ * For records that are never inactive it is the state only, also the default one.
  */
 export function getStateLabel(formatContext: StateLabelContext, resource: ResourceData, record: RecordData): string {
   const activity = isInactive(record) ? 'inactive' : 'active'

@@ -22,7 +22,9 @@ export function withValueAt(record: RecordData, path: string, value: unknown): R
   return copy
 }
 
-/** Changes one value of a record at a dotted path. Groups on the way are copied, since other records may have them too. */
+/**
+ * Changes one value of a record at a dotted path. Groups on the path are copied, because other records may share them.
+ */
 export function setValueAt(record: Record<string, unknown>, path: string, value: unknown): void {
   const end = path.indexOf('.')
   const name = end === -1 ? path : path.slice(0, end)

@@ -49,7 +49,7 @@ async function findCapsules(
 interface CampaignWithoutQuiz {
   readonly name: string
   readonly updatedAt: Date
-  /** An active quiz that is not validated; null if there is none. */
+  /** The id of an active quiz of the campaign that is not validated; null if there is none. */
   readonly quizId: number | null
   readonly total: number
 }

@@ -17,7 +17,7 @@ export async function buildProgram(module: string): Promise<string> {
     build: {
       ssr: true,
       outDir: 'dist/bench',
-      // The programs of threads and processes are found beside the file that starts them.
+      // The server looks for the programs of its threads and child processes in the folder of its own file.
       rolldownOptions: { input: { [name]: module }, output: { chunkFileNames: '[name].js' } },
     },
   })

@@ -1,6 +1,6 @@
 import { adminCredentials } from './people.ts'
 
-/** The answer of a login, as the browser stores it. */
+/** The response to a login, in the form in which the browser stores it. */
 interface Auth {
   readonly token: string
   /** The email address used to sign in. */

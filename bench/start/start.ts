@@ -43,8 +43,8 @@ export const secondStart: Part = {
 }
 
 /**
- * The time in ms until a command answers its first request. The command is stopped afterwards. It gets its port in
- * `PORT`, and if it is not npm also as its last argument.
+ * The time in ms until a command answers its first request. The command is stopped afterwards. It gets the port in
+ * `PORT`; commands other than npm also get it as their last argument.
  */
 async function measureStart([program = '', ...args]: readonly string[], folder: string): Promise<number> {
   const port = await findFreePort()

@@ -71,7 +71,7 @@ const restrictions = [
   'allow',
 ]
 
-/** Why a field cannot be set to a value of the input; undefined if every value of it fits. */
+/** Why a field cannot be set to the values of the input; undefined if it accepts all of them. */
 export function findInputProblem(
   field: FieldData,
   path: string,

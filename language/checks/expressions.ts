@@ -21,7 +21,7 @@ export interface ExpressionScope extends Scope {
 interface CheckedExpression {
   /** Undefined if it is not known. */
   readonly type: ExpressionType | undefined
-  /** Whether the words and their operands have the right form, so that the expression can be read. */
+  /** Whether the operations and their operands have the right form, so that the expression can be evaluated. */
   readonly isWellFormed: boolean
 }
 
@@ -89,7 +89,7 @@ function checkOperandPath(scope: ExpressionScope, text: string, location: string
 
 /** The form and the types of an operation's operands. */
 interface WordCheck {
-  /** How many operands: a list of at least one, two, or one alone. */
+  /** The number of operands: a list of at least one, a pair, or a single one. */
   readonly form: 'list' | 'pair' | 'one'
   /** The type of each operand; without one, all have that of the first. */
   readonly operands?: readonly ExpressionType[]
@@ -220,7 +220,7 @@ function checkConstant(scope: Scope, value: unknown, location: string): void {
     if (!['literal', 'field'].includes(parseOperand(text).kind)) scope.report(location, `'${text}' cannot be stored`)
 }
 
-/** PostgreSQL checks generated columns before it knows the collation of their texts, which a search needs. */
+/** These tests need the collation of a text, which PostgreSQL does not know yet when it checks generated columns. */
 const searchTests: readonly string[] = ['contains', 'startsWith']
 
 function checkAggregate(scope: ExpressionScope, word: Word, aggregate: unknown, location: string): CheckedExpression {

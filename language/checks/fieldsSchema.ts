@@ -35,7 +35,7 @@ const buildCommonSchemas = (names: ProductNames): { readonly [W in keyof CommonO
   clears: texts,
   widget: buildRegisteredNameSchema('widget', names.widgets),
   slot: buildRegisteredNameSchema('slot', names.slots),
-  // `checkComputed` checks the form of the expression too, because its words nest.
+  // `checkComputed` checks the form of the expression too, because expressions are nested.
   computed: z.unknown(),
   stored: flag,
   renamedFrom: text,

@@ -9,7 +9,10 @@ import type { ResourceData } from '../resource.ts'
 import type { Scope } from './paths.ts'
 import { describeUnknownName, type Report } from './report.ts'
 
-/** Checks the lifecycle: its choice, the states of its transitions, and that they lead everywhere and to an end. */
+/**
+ * Checks the lifecycle: its choice, the states of its transitions, that every state can be reached, and that every
+ * state without a transition out of it is final.
+ */
 export function checkLifecycle(scope: Scope): void {
   const { resource, report } = scope
   checkFinalMarks(resource, report)

@@ -143,7 +143,7 @@ function buildFormSchema({ slots }: ProductNames) {
 
 const rule = buildObjectSchema<RuleData>('word', { holds: condition, at: text, label }, ['holds', 'at'])
 
-/** The schema of a declaration: only the words of the language are allowed. */
+/** The schema of a declaration. Unknown properties are reported. */
 export const getResourceSchema = memoize((names: ProductNames): z.ZodType => {
   const schemas: { readonly [W in keyof Required<ResourceData>]: z.ZodType } = {
     name: text,

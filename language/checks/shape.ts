@@ -91,7 +91,7 @@ function isBlocking(issue: z.core.$ZodIssue): boolean {
 }
 
 function toLocation(path: readonly PropertyKey[]): string {
-  // `fields.…`, and the fields that an action or a transition asks for.
+  // Fields are below `fields.…`, and below the `input` of an action or a transition.
   const inputIndex = path[0] === 'actions' ? 2 : path[0] === 'lifecycle' ? 3 : -1
   const start = path[0] === 'fields' ? 0 : path[inputIndex] === 'input' ? inputIndex : -1
   const steps = start < 0 ? path : [...path.slice(0, start + 1), ...omitOptions(path.slice(start + 1))]

@@ -12,7 +12,7 @@ export type ExpressionData = string | number | OperationData
 
 type Pair = readonly [ExpressionData, ExpressionData]
 
-/** Exactly one of these words; `else` only beside `case`. */
+/** An operation has exactly one of these properties; only `case` can also have `else`. */
 export interface OperationData {
   readonly add?: readonly ExpressionData[]
   readonly sub?: Pair
@@ -22,7 +22,7 @@ export interface OperationData {
   readonly neg?: ExpressionData
   /** A value rounded to a number of decimals, half away from zero. */
   readonly round?: readonly [ExpressionData, number]
-  /** The percentage, and what it is taken of. */
+  /** The percentage, and the value of which it is taken. */
   readonly percentOf?: Pair
   readonly least?: readonly ExpressionData[]
   readonly greatest?: readonly ExpressionData[]
@@ -63,7 +63,7 @@ export type Word = Exclude<keyof OperationData, 'else'>
 export const aggregateWords = ['sum', 'count', 'min', 'max', 'avg'] as const satisfies readonly Word[]
 export type AggregateWord = (typeof aggregateWords)[number]
 
-/** The word of an operation with its operands. @throws Error if it has none; the check of declarations reports it */
+/** The name of an operation, with its operands. @throws Error if it has none; the check of declarations reports it */
 export function getOperation(operation: OperationData): { readonly word: Word; readonly operands: unknown } {
   const [first] = Object.entries(operation).filter(([name]) => name !== 'else')
   if (first === undefined) throw new Error('an expression has a word')

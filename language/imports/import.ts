@@ -66,7 +66,7 @@ export interface ImportTarget {
   readonly name: string
   readonly label: string
   readonly required: boolean
-  /** Whether records can be found by it. */
+  /** Whether existing records can be found by this target. */
   readonly isKey: boolean
 }
 
@@ -90,7 +90,7 @@ export type ImportVerdict = 'new' | 'changed' | 'unchanged' | 'refused' | 'confl
 export interface Import {
   readonly importId: number
   readonly resource: string
-  /** Changes with everything that changes the preview; a commit names it. */
+  /** A number that changes with every change of the preview. A commit must name the current one. */
   readonly revision: number
   readonly by: { readonly id: number; readonly nome: string }
   readonly createdAt: string
@@ -147,7 +147,7 @@ export interface ImportRow {
   readonly recordId: Scalar
   readonly title: string | null
   readonly verdict: ImportVerdict
-  /** Why the row is refused, if it concerns no cell of it. */
+  /** Why the row is refused, if the reason does not concern one of its cells. */
   readonly sentence: string | null
   /** The cells by target. */
   readonly cells: { readonly [field: string]: ImportRowCell }
@@ -177,6 +177,6 @@ export interface ImportValue {
    */
   readonly to?: Scalar | { readonly create: true }
   readonly offered: readonly { readonly value: Scalar; readonly label: string }[]
-  /** Whether a record can be created for it. */
+  /** Whether the user can have a record created for this text. */
   readonly canCreate: boolean
 }

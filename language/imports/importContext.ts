@@ -87,7 +87,7 @@ function createCellColumn(context: ImportContext, { name, field, labelPath }: Im
   }
 }
 
-/** The cell of a row at a column, null if it is empty. The mark before texts that look like formulas is gone. */
+/** The cell of a row in a column, without the mark before texts that look like formulas; null if it is empty. */
 export function getCell({ kind }: Pick<ImportContext, 'kind'>, row: FileRow, index: number | undefined): FileCell {
   const cell = index === undefined ? undefined : row.cells[index]
   if (isBlankCell(cell)) return null

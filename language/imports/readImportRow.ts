@@ -40,7 +40,7 @@ export interface ImportRowReading {
   /** Values that were corrected while reading, such as restored leading zeros. */
   readonly notes: readonly TargetMessage[]
   readonly unknown: readonly (UnknownText & { readonly target: string })[]
-  /** The texts of which records are created before the record of the row. */
+  /** The texts from which records are created before the record of the row. */
   readonly creates: readonly TargetText[]
   /** The cells as texts, by target; of rows the texts of all lines. */
   readonly raw: { readonly [target: string]: string }
@@ -101,7 +101,10 @@ class RowReading {
     return null
   }
 
-  /** The cell of a record that is not in its rows: the first one that is filled. Others may repeat it. */
+  /**
+   * The cell of a column of the record itself: the first one that is filled on its lines. Further lines may repeat the
+   * value; another value is an issue.
+   */
   getOwnCell(index: number | undefined, target: string): FileCell {
     const [only] = this.rows
     if (only && this.rows.length === 1) return getCell(this.context, only, index)
@@ -136,7 +139,7 @@ class RowReading {
     this.body = withValueAt(this.body, path, [...(Array.isArray(texts) ? texts : []), text])
   }
 
-  /** The rows of each field that has columns, a line each. Lines without a cell of the field have no row of it. */
+  /** Reads the rows of each field that has columns: one row for each line that has a cell of this field. */
   readRows(columns: readonly PartColumn[], exists: boolean): void {
     const leaves = new Set(columns.map(({ part }) => part.leaf))
     for (const leaf of leaves) {

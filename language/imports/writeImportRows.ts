@@ -41,6 +41,9 @@ function writeCell({ part, form, column }: PartColumn, record: RecordData, line:
   return isMissing ? null : form.write(value, column)
 }
 
-/** A reference is in its row under its own name, or, without a title, as a key alone. */
+/**
+ * The value of a part in a stored row. A reference is stored under its own name or, without a title, only as a key
+ * under `wirePath`.
+ */
 const getRowValue = (row: RecordData | undefined, { path, wirePath }: { path: string; wirePath: string }): unknown =>
   row && (getValue(row, path) ?? getValue(row, wirePath))

@@ -5,7 +5,7 @@ import type { CommonOptions, Kind, KindCheck } from './kind.ts'
 export interface DateOptions extends CommonOptions {
   /** The day must be at least this many years before today. */
   readonly atLeastYearsAgo?: number
-  /** The value of a new record whose body does not name the field; computed when it is created. */
+  /** The value of a new record whose body does not contain the field; computed when the record is created. */
   readonly default?: DayOperand
 }
 

@@ -24,7 +24,10 @@ export interface CommonOptions {
    * condition requires another field (`{ country: { ne: null } }`), a body with a value here but none there is refused.
    */
   readonly enabled?: PredicateData
-  /** Who may change the value of an existing record, evaluated on the stored record; for others it is locked. */
+  /**
+   * Who may change the value of an existing record, evaluated on the stored record. For other users the input is
+   * locked.
+   */
   readonly mayChange?: PredicateData
   /**
    * Who sees the field, in which records. For other users it is neither sent nor usable in lists, and their saves keep
@@ -130,7 +133,7 @@ export type OptionForm =
   | 'format'
   /** `true`, `false` or `everywhere`. */
   | 'uniqueness'
-  /** The look of each value of a choice. */
+  /** The appearance of each value of a choice. */
   | 'valueOptions'
   /** A text for each of several names. */
   | 'textMap'

@@ -5,7 +5,7 @@ import { type CommonOptions, getPropertyText, joinTexts, type Kind, type KindChe
 export interface LinksOptions extends CommonOptions {
   /** The name of a resource. */
   readonly to: string
-  /** The list of links of the target that leads back here. Both sides share one table. */
+  /** The field with the links in the target that lists this resource. Both sides share one join table. */
   readonly inverse: string
   /** The field of the target by which the entries are displayed and sorted. */
   readonly title: string
@@ -21,7 +21,7 @@ export interface LinksOptions extends CommonOptions {
 
 const defaultMaxLinks = 200
 
-/** The maximum number of links of a record. A list that is a count alone has none. */
+/** The maximum number of links of a record; unlimited if the API sends only their count. */
 export const getMaxLinks = ({ max = defaultMaxLinks, wire }: LinksOptions): number =>
   wire === 'count' ? Number.POSITIVE_INFINITY : max
 

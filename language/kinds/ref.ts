@@ -30,8 +30,8 @@ export interface RefOptions extends CommonOptions {
   /** The records form a tree: each refers to its parent. The API adds the path from the root, `{field}Path`. */
   readonly tree?: boolean
   /**
-   * The value in a new record if the body does not name the field: the user who creates it, for a reference to users, or
-   * what a field of that user refers to.
+   * The value in a new record whose body does not contain the field: for a reference to users the user who creates it,
+   * else the record that a field of this user refers to.
    */
   readonly default?: '$me.id' | `$me.${keyof PersonFields}`
 }

@@ -34,7 +34,7 @@ export interface RowsOptions<Fields extends object> extends CommonOptions {
 const rowsLayouts = ['cards', 'table'] as const
 export type RowsLayout = (typeof rowsLayouts)[number]
 
-/** The aggregates of a total, which are also words of expressions. */
+/** The aggregates of a total, which expressions also have. */
 export const totalWords = ['sum', 'min', 'max', 'avg'] as const
 export type TotalWord = (typeof totalWords)[number]
 

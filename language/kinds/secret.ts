@@ -11,7 +11,7 @@ export interface SecretOptions extends CommonOptions {
 /** Longer texts would make the server slow, because hashing reads all of them. */
 export const maxSecretLength = 1000
 
-/** The path on the wire that says whether a secret has a value. The value itself is never there. */
+/** The path of the property that says whether a secret has a value. The API never sends the value itself. */
 export const getIsSetPath = (path: string): string => `${path}IsSet`
 
 export const secret = {

@@ -1,7 +1,7 @@
 import { type CommonOptions, type Kind, toText } from './kind.ts'
 
 export interface SequenceOptions extends CommonOptions {
-  /** The text with `{number}`, or `{number:4}` for at least four digits, and `{year}` where `per` says so. */
+  /** The text with `{number}`, or `{number:4}` for at least four digits; with `per: 'year'` also `{year}`. */
   readonly format: string
   /** Whether a create that fails leaves no gap. Creates then wait for each other. */
   readonly gapless?: boolean

@@ -2,7 +2,7 @@ import { findFormatProblem } from '../sequences.ts'
 import type { CommonOptions, KindCheck } from './kind.ts'
 import type { SequenceOptions } from './sequence.ts'
 
-/** Options of values that are entered. */
+/** Options that only a field with user input can have. */
 const forbiddenOptions = ['createOnly', 'show', 'enabled', 'mayChange', 'clearedBy', 'clears', 'fill'] as const
 
 /** The problems of the options of a kind whose values come from the database. */

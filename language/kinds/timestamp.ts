@@ -5,7 +5,7 @@ import type { CommonOptions, Kind, KindCheck } from './kind.ts'
 export interface TimestampOptions extends CommonOptions {
   /** `save`: the server updates it whenever content is saved, but not on a toggle or a move of an exclusive mark. */
   readonly touchedBy?: 'save'
-  /** The value of a new record whose body does not name the field; computed when it is created. */
+  /** The value of a new record whose body does not contain the field; computed when the record is created. */
   readonly default?: InstantOperand
 }
 

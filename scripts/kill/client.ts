@@ -4,7 +4,7 @@ import type { LedgerRecord, ServerRecords } from './ledger.ts'
 export const adminPassword = 'Primeira@2026'
 const writers = 4
 
-/** Sends a request; undefined if no answer arrived. */
+/** Sends a request; returns undefined if no response arrived. */
 type Client = (method: string, path: string, body?: unknown) => Promise<{ status: number; json: unknown } | undefined>
 
 /** Sets the first administrator's password through the link that the server has printed. */

@@ -7,7 +7,7 @@ export interface KillRound extends LedgerComparison {
   readonly acknowledged: number
   /** The number of writes that were in progress. */
   readonly interruptedWrites: number
-  /** From the next start to the first answer. */
+  /** The time from the next start to the first response. */
   readonly restartMs: number
 }
 

@@ -1,4 +1,7 @@
-/** A record as the client knows it: the acknowledged writes, and the one that was pending when the server was killed. */
+/**
+ * A record from the point of view of the client: the acknowledged writes, and the one that was pending when the server
+ * was killed.
+ */
 export interface LedgerRecord {
   /** Undefined while it is unknown whether the record was created. */
   id: number | undefined

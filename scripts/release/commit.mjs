@@ -23,7 +23,7 @@ export function readCommit(env, root = projectRoot) {
   return { time: new Date(Number(seconds) * 1_000), id }
 }
 
-/** What Git says, or undefined without Git or outside of a repository. @param {string} root @param {string[]} args */
+/** The output of Git; undefined without Git or outside of a repository. @param {string} root @param {string[]} args */
 function git(root, args) {
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
   return status === 0 ? stdout.trim() : undefined

@@ -99,7 +99,7 @@ function collectEntries(root, manifest, { time, id }) {
 const runtimeFolders = ['server/db/migrations', 'product/migrations', 'server/geo/places', 'content']
 const runtimeFiles = ['server/geo/postalRanges.txt', 'docs/operating.md', 'NOTICE']
 
-/** The list of modules with passkeys is for a check only. @param {string} path */
+/** Whether a file is served. Only a check reads the list of modules about passkeys. @param {string} path */
 const isServed = (path) => path !== '.vite/passkeys.json'
 
 /** Whether code imports or resolves a package. @param {string} code @param {string} name */

@@ -15,8 +15,8 @@ const rootModules = {
 /** @typedef {import('vite').Rolldown.OutputChunk} Chunk */
 
 /**
- * The chunk of each module by its id; the bundler decides about the other modules. Determined by a first build, because
- * imports of a barrel file reach many modules of which few are used.
+ * The chunk of each module by the id of the module; the bundler assigns the others. Determined by a first build,
+ * because imports of a barrel file reach many modules of which few are used.
  * @param {import('vite').UserConfig} config
  * @returns {Promise<Map<string, string>>}
  */

@@ -8,7 +8,7 @@ export const browserFlags = ['--no-sandbox', '--disable-gpu', '--disable-backgro
 
 /** @typedef {{ name: string, path: () => Promise<string | undefined> }} BrowserSource */
 
-/** The same engine without the desktop user interface; a journey takes a third of the CPU time. */
+/** Chromium without the desktop user interface, with which a journey takes a third of the CPU time. */
 const headlessShell = 'chromium-headless-shell'
 const systemPaths = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
   (name) => `/usr/bin/${name}`,

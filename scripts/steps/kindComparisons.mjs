@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 
-/** The modules of the kinds of field, which alone may compare a kind with a name. */
+/** The modules of the kinds of field. Only these may compare a kind with a name. */
 const kindFolder = 'language/kinds'
 
 /** @param {string} root @returns {ReadonlySet<string>} */
@@ -42,7 +42,8 @@ const isKind = (subject) =>
   ts.isPropertyAccessExpression(subject) ? subject.name.text === 'kind' : subject.getText() === 'kind'
 
 /**
- * What a node compares with which values: `a === b`, `switch (a) { case b: }` or `[b].includes(a)`.
+ * The expression that a node compares, and the values with which it compares it: `a === b`, `switch (a) { case b: }`
+ * or `[b].includes(a)`.
  * @param {ts.Node} node
  * @returns {{ subject?: ts.Expression, values: readonly ts.Node[] }}
  */

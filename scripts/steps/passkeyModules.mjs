@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { collectFiles, loginParts, readManifest } from './pageWeights.mjs'
 import { projectRoot } from './project.mjs'
 
-/** Where a build lists its modules about passkeys. */
+/** The path of the list of modules about passkeys in a build. */
 const listPath = '.vite/passkeys.json'
 const isAboutPasskeys = (/** @type {string} */ id) => /passkey|simplewebauthn/i.test(id)
 

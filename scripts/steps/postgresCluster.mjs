@@ -71,7 +71,7 @@ export async function startCluster(postgres = findPostgres(), own = {}) {
   )
 }
 
-/** What a cluster needs so that others may replicate it. */
+/** The settings of a cluster that can have replicas. */
 export const primarySettings = { wal_level: 'replica', max_wal_senders: '4', full_page_writes: 'on' }
 
 /**

@@ -157,7 +157,7 @@ function recordsOf(resource: ResourceData, values: Record<string, fc.Arbitrary<u
   )
 }
 
-/** A csv file has texts alone. */
+/** Converts a cell to a text, because a csv file has only texts. */
 function toCsvCell(cell: FileCell, { decimal }: ImportContext): FileCell {
   if (typeof cell === 'number') return String(cell).replace('.', decimal)
   if (typeof cell === 'object' && cell !== null) return 'date' in cell ? cell.date : cell

@@ -6,7 +6,7 @@ import { setViewport } from './viewport.ts'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 afterEach(cleanup)
 
-// The same timeout as in the other tests, because the machine may stall.
+// The same timeout as in the other tests, because the machine may be slow for a while.
 configure({ asyncUtilTimeout: 30_000 })
 
 // The files of a worker share one window, so it is reset before each file.

@@ -19,7 +19,7 @@ export const createJsonAnswer =
   (_path, response) =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
 
-/** Never answers. */
+/** A service that never responds. */
 export const neverAnswer: Answer = () => undefined
 
 export async function startExternalService(): Promise<ExternalService> {

@@ -46,7 +46,7 @@ const validValues = (values: RecordData): RecordData => ({
 interface GoodsOptions {
   locale?: Locale
   values?: RecordData
-  /** The fields of the resource beside its name; by default those with values. */
+  /** The fields of the resource besides its name; by default those with values. */
   fields?: readonly string[]
 }
 

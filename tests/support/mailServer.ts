@@ -35,7 +35,7 @@ export async function startMailServer(refuse: (recipient: string) => Refusal | u
       })
     },
   })
-  // A client that is killed breaks its connection.
+  // A client that is killed breaks its connection, which must not end the test.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()))
   const { port } = server.server.address() as AddressInfo

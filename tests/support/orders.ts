@@ -2,8 +2,8 @@ import type { ResourceData } from '#language/resource.ts'
 import { f } from '#product/language.ts'
 
 /**
- * Orders with a lifecycle, and with actions that ask for what they store. They have the general type, because inferring
- * the literal types would slow the compiler down.
+ * Orders with a lifecycle, and with actions that store their input. They have the general type, because inferring the
+ * literal types would slow the compiler down.
  */
 export const orders: ResourceData = {
   name: 'orders',

@@ -2,8 +2,8 @@ import { getPredicatePaths } from '#language/predicatePaths.ts'
 import type { ResourceData } from '#language/resource.ts'
 
 /**
- * Returns a resource with these fields alone, and with what reads only them: rules between fields, columns and inline
- * edits of the list. A form of few fields is rendered many times faster than one of thirty.
+ * Returns a resource with only these fields, and with the rules, columns and inline edits that read only them. A form
+ * of few fields is rendered many times faster than one of thirty.
  */
 export function pickFields(resource: ResourceData, names: readonly string[]): ResourceData {
   const has = (path: unknown) => names.includes(String(path).split('.')[0] ?? '')

@@ -16,7 +16,10 @@ export interface ReleaseArtifact {
   readonly project: string
 }
 
-/** Runs `npm run release` in a copy of the project with two files of screens. @returns the release and what removes the copy */
+/**
+ * Runs `npm run release` in a copy of the project with two files of screens. @returns the release, with a function that
+ * removes the copy
+ */
 export async function makeRelease(): Promise<ReleaseArtifact & { remove(): Promise<void> }> {
   const { path: project, remove } = await createBuiltProject()
   const web = join(project, 'dist', 'web')
@@ -41,7 +44,10 @@ export async function makeRelease(): Promise<ReleaseArtifact & { remove(): Promi
 /** The folder of the release that the child processes of this process share. */
 export const getReleaseFolder = (pid: number): string => join(findProjectRoot(), '.cache', 'test-release', String(pid))
 
-/** One release for all test files, because packing takes seconds: the first file that asks makes it, others wait. */
+/**
+ * Returns one release for all test files, because packing takes seconds: the first file that calls this makes it, the
+ * others wait.
+ */
 export async function ensureRelease(): Promise<ReleaseArtifact> {
   const folder = getReleaseFolder(process.ppid)
   const [lock, done] = [join(folder, 'lock'), join(folder, 'project')]
@@ -59,7 +65,7 @@ export async function ensureRelease(): Promise<ReleaseArtifact> {
 }
 
 async function makeInto(folder: string, done: string): Promise<void> {
-  // Another process may have made it between the two looks.
+  // Another process may have made it between the check and the lock.
   if (existsSync(done)) return
   const { path, project, remove } = await makeRelease()
   await copyFile(path, join(folder, basename(path)))

@@ -98,7 +98,7 @@ export async function createCallers(server: RunningServer) {
     record.actions = 'create edit'
   }
 
-  /** Several writers, each of which also signs in now and then. */
+  /** Runs several writers, which also sign in from time to time. */
   function writeUntilStopped(url: string, writers = 3) {
     let isStopped = false
     const work = Array.from({ length: writers }, async () => {

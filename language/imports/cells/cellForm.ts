@@ -78,7 +78,7 @@ export type CellReading =
       readonly value: unknown
       /** How the value was corrected while reading, such as by restored leading zeros. */
       readonly note?: CellMessage
-      /** The text of which a record is created first, see `PlannedRecord`. */
+      /** The text from which a record must be created first, see `PlannedRecord`. */
       readonly creates?: string
     }
   | { readonly issue: CellMessage }

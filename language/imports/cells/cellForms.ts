@@ -11,7 +11,7 @@ import { anyText, json, location, tags, text, zip } from './texts.ts'
 export type ImportBar =
   /** It lists the records that refer to the record. */
   | 'inverse'
-  /** The database gives its values. */
+  /** The database generates its values. */
   | 'generated'
   /** A table cannot contain files, unless it comes in a zip with them. */
   | 'file'

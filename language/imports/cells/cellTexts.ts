@@ -14,7 +14,7 @@ export function getCellText(
   return 'date' in cell ? cell.date : cell.text
 }
 
-/** Whether a cell has no value. Texts of spaces alone have none. */
+/** Whether a cell has no value. A text that consists of spaces only is no value. */
 export const isBlankCell = (cell: FileCell | undefined): cell is null | undefined | string =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
 

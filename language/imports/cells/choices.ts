@@ -109,7 +109,7 @@ export const choices: CellForm<ChoicesOptions> = {
   },
 }
 
-/** The values of the texts of a list, unless one of them has none. */
+/** The values of the texts of a list; an issue, or the texts without a match, if there are any. */
 export function readEach(texts: readonly string[], read: (text: string) => CellReading): CellReading {
   const readings = texts.map(read)
   const refused = readings.find((reading) => 'issue' in reading)

@@ -104,7 +104,7 @@ function findInstants(timeZone: string, wallMs: number): number[] {
   return instants.filter((instant) => toWallClock(instant) === wallMs).sort((a, b) => a - b)
 }
 
-/** The days on which spreadsheet programs put a time without a day. */
+/** The dates that spreadsheet programs store with a time of day that has no date. */
 const daysOfTimes = ['1899-12-30', '1899-12-31', '1900-01-00', '1900-01-01', '1904-01-01']
 
 /** The part of a day in milliseconds, if a cell is a time without a day. */

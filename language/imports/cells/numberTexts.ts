@@ -72,7 +72,7 @@ export function toExactDecimal(number: number): string | undefined {
   const rounded = expandExponent(String(Number(number.toPrecision(maxDigits))))
   // 0.1 + 0.2 is 0.30000000000000004.
   if (!Number.isInteger(number) && countDigits(rounded) <= maxRoundedDigits) return rounded
-  // The field refuses so many decimals anyway, and says so.
+  // Below a million the number has too many decimals, which the field refuses with a message of its own.
   return Math.abs(number) < 1_000_000 ? rounded : undefined
 }
 

@@ -13,7 +13,7 @@ function readKey<O>(text: string, column: CellColumn<O>): CellReading {
   return typeof resolved === 'object' ? { value: resolved.key } : readMapped(text, column, resolved === 'several')
 }
 
-/** `Title #id`. A record of which only one of the two is known has that one. */
+/** Writes a reference as `Title #id`, or only the part that is known. */
 function writeKey(value: unknown, title: string | undefined): string {
   const key = extractKey(value, title)
   const text = isObject(value) && title !== undefined ? getPropertyText(value, title) : ''

@@ -4,7 +4,7 @@ import type { Reader } from './reader.ts'
 
 export const secret: Reader<SecretOptions, string> = {
   accepts: 'text',
-  /** Spaces at its ends are part of it. */
+  /** Not trimmed, because spaces at the ends belong to the secret. */
   read: ({ min, max = maxSecretLength }, raw, addIssue) => validateText({ ...(min && { min }), max }, raw, addIssue),
   getKeywords: ({ min, max = maxSecretLength }) => ({
     format: 'password',

@@ -44,7 +44,10 @@ interface JourneyFixtures {
 
 interface WorkerFixtures {
   warm: WarmPage
-  /** Returns a signed-in API client. Signs in again before the token expires, because all journeys take longer. */
+  /**
+   * Returns a signed-in API client. Signs in again before the token expires, because a worker runs longer than a token
+   * is valid.
+   */
   getAdminApi: () => Promise<APIRequestContext>
 }
 
