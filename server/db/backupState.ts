@@ -3,22 +3,22 @@ import type { Db } from './tables.ts'
 
 const instant = z.iso.datetime()
 const stateSchema = z.object({
-  /** A backup is under way; absent otherwise. Its process says every minute that it still lives. */
+  /** The last heartbeat, one per minute, of the process that writes a backup; absent if no backup is being written. */
   beatAt: instant.optional(),
-  /** The first failure since the last backup that was written; absent: none failed. */
+  /** The first failure since the last successful backup; absent if none failed. */
   failedAt: instant.optional(),
   /** The last failure. */
   triedAt: instant.optional(),
-  /** The last backup that was written, and the day, YYYY-MM-DD, that it was due. */
+  /** The last successful backup, and the day, YYYY-MM-DD, for which it was due. */
   doneAt: instant.optional(),
   doneDay: z.string().optional(),
 })
 
-/** What the processes that share a database know of the daily backup. */
+/** The state of the daily backup, stored in the database for all processes that share it. */
 export type BackupState = z.infer<typeof stateSchema>
 
 const name = 'backup'
-/** A process that has been silent for so long was killed. */
+/** A process without a heartbeat for this long counts as killed. */
 const silentMs = 10 * 60_000
 /** The pause before a backup that failed is tried again. */
 const retryMs = 3_600_000
@@ -28,21 +28,21 @@ export async function readBackupState(db: Db): Promise<BackupState> {
   return (await readText(db)).state
 }
 
-/** When backups began to fail, or one was cut off; undefined if the last one was written. */
+/** When backups began to fail, or the last heartbeat of an interrupted backup; undefined if the last one succeeded. */
 export function getBackupFailure({ failedAt, beatAt }: BackupState, now: Date): Date | undefined {
   if (failedAt !== undefined) return new Date(failedAt)
   return beatAt !== undefined && !isWithin(beatAt, silentMs, now) ? new Date(beatAt) : undefined
 }
 
 /**
- * Claims the backup of a day for this process. Returns false if it was written, another process writes it, or it failed
- * less than an hour ago.
+ * Claims the backup of a day for this process. Returns false if the backup is already written, another process is
+ * writing it, or an attempt failed less than an hour ago.
  */
 export async function claimBackup(db: Db, day: string, now: Date): Promise<boolean> {
   const { text, state } = await readText(db)
   const { doneDay, beatAt, triedAt } = state
   const nextDay = new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 'YYYY-MM-DD'.length)
-  // A day later than tomorrow comes from a process whose clock was ahead.
+  // Ignores a day later than tomorrow, which a process stored whose clock was ahead.
   if (doneDay !== undefined && doneDay >= day && doneDay <= nextDay) return false
   if (beatAt !== undefined && isWithin(beatAt, silentMs, now)) return false
   if (triedAt !== undefined && isWithin(triedAt, retryMs, now)) return false
@@ -62,7 +62,7 @@ export const recordBackupHeartbeat = (db: Db, now: Date): Promise<void> =>
 export const finishBackup = (db: Db, day: string, now: Date): Promise<void> =>
   change(db, () => ({ doneAt: now.toISOString(), doneDay: day }))
 
-/** Lets any process begin the backup anew at once, because this one stops. */
+/** Lets any process start the backup again at once, because this process stops. */
 export const releaseBackup = (db: Db): Promise<void> => change(db, ({ beatAt: _ended, ...state }) => state)
 
 /** Stores that a backup failed, and keeps when the last one was written. */
@@ -73,7 +73,7 @@ export const failBackup = (db: Db, now: Date): Promise<void> =>
     triedAt: now.toISOString(),
   }))
 
-/** Whether an instant is at most so long ago; one that is later than now comes from a clock that was ahead. */
+/** Whether an instant is less than this long ago or ahead; one further ahead comes from a clock that was wrong. */
 const isWithin = (at: string, milliseconds: number, now: Date): boolean => {
   const age = now.getTime() - Date.parse(at)
   return age >= -milliseconds && age < milliseconds

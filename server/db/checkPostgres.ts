@@ -10,7 +10,7 @@ const extensions = ['unaccent', 'pg_trgm']
 
 interface Extension {
   readonly name: string
-  /** The schema that contains it; null if this database does not have it. */
+  /** The schema that contains the extension; null if it is not installed in this database. */
   readonly schema: string | null
   readonly isInstallable: boolean
 }
@@ -22,7 +22,7 @@ interface ServerInfo {
   readonly database: string
   readonly role: string
   readonly isNew: boolean
-  /** The isolation of transactions that name none. */
+  /** The default isolation level of transactions. */
   readonly isolation: string
   readonly mayCreateExtensions: boolean
   readonly mayCreateTables: boolean
@@ -37,7 +37,7 @@ const supportsUnicode = sql`case pg_encoding_to_char(encoding) when 'UTF8' then
 /**
  * Checks before the first write that this PostgreSQL database meets the requirements.
  *
- * @param pooling whether a pooler at the address may give each transaction another connection
+ * @param pooling whether a connection pooler may run each transaction on another connection
  * @throws StartError with the steps that an administrator of the server has to take
  */
 export async function checkPostgres(db: Db, databaseUrl: string, pooling: DatabasePooling = 'session'): Promise<void> {
@@ -115,7 +115,7 @@ function checkPrivileges({ database, role, isNew, mayCreateTables }: ServerInfo)
   ].join('\n')
 }
 
-/** A single statement takes the default isolation, which only a connection of one's own could set. */
+/** Behind a pooler, single statements run in the default isolation level, because no session setting can change it. */
 function checkIsolation({ database, role, isolation }: ServerInfo): string | undefined {
   if (isolation === 'read committed') return undefined
   return [

@@ -5,7 +5,7 @@ import { parseOperand } from '#language/operands.ts'
 import { getColumnName } from './naming.ts'
 import { type ColumnHistory, quoteIdentifier, quoteLiteral } from './tableDefinition.ts'
 
-/** What the field at `path` of `fields` says of its stored values; undefined if it says nothing. */
+/** What the field at `path` declares about stored values, such as an earlier name; undefined if nothing. */
 export function buildColumnHistory(fields: FieldsData, { path, field }: LeafField): ColumnHistory | undefined {
   const { wasKind, fill } = field.options
   const earlierColumn = getColumnName(getEarlierPath(fields, path), (wasKind as FieldKind | undefined) ?? field.kind)

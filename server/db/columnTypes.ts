@@ -81,7 +81,7 @@ const columnKinds = {
   location,
 } as const satisfies { readonly [K in FieldKind]: ColumnKind<OptionsByKind[K]> }
 
-/** The column of a kind, whichever it is. */
+/** The column of a kind, without the type of its options. */
 export const columnKind = (kind: FieldKind): ColumnKind<object> => columnKinds[kind]
 
 /** Whether values of this kind are stored as text; text is sorted and searched with `searchable`. */

@@ -25,11 +25,13 @@ export interface Database {
   readonly engine: 'pglite' | 'postgres'
   /** The same database without a statement timeout, for migrations, exports and background jobs. */
   readonly dbWithoutTimeout: Db
-  /** The connections that prepare the database at a start: those of MIGRATE_DATABASE_URL, else `dbWithoutTimeout`. */
+  /** The connections that prepare the database at a start: to MIGRATE_DATABASE_URL, else `dbWithoutTimeout`. */
   readonly preparation: { readonly dbWithoutTimeout: Db; readonly isPooled: boolean }
   /** Reads the state of the connection pool; absent for the embedded database. */
   readonly connections?: () => PoolStats
-  /** Whether the disk of PostgreSQL is full; absent for the embedded database, which is on the disk of the data folder. */
+  /**
+   * Whether the disk of PostgreSQL is full; absent for the embedded database, whose disk is that of the data folder.
+   */
   readonly isFull?: () => Promise<boolean>
   /** Copies the folder of the embedded database while no statement runs; absent for PostgreSQL. */
   readonly copyFolder?: (target: string) => Promise<void>
@@ -37,10 +39,10 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Is told what happens while the database is open. */
+/** Callbacks for events of an open database. */
 export interface DatabaseObserver {
   readonly onStatement?: OnStatement | undefined
-  /** A connection was lost, which the pool replaces; absent: it is printed. */
+  /** Called when a connection is lost, which the pool replaces. If absent, the loss is printed. */
   readonly onLostConnection?: (error: Error) => void
 }
 
@@ -71,7 +73,7 @@ export async function openDatabase(
     const pglite = refuseWritesWhenFull(database, () => getFreeBytes(config.dataDir))
     const db: Db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), ...toLogConfig(observer.onStatement) })
     const close = () => db.destroy().finally(() => lock.release())
-    // What has been acknowledged is in the files, as after a kill: opening the copy recovers it.
+    // The files contain everything that was acknowledged. PGlite recovers the copy when it is opened, as after a kill.
     const copyFolder = (target: string) => database.runExclusive(() => cp(folder, target, { recursive: true }))
     const preparation = { dbWithoutTimeout: db, isPooled: false }
     return { db, engine: 'pglite', dbWithoutTimeout: db, preparation, copyFolder, close }
@@ -89,7 +91,7 @@ function logLostConnection({ message }: Error): void {
 /**
  * Opens a pool of connections to PostgreSQL.
  *
- * @param pooling whether a pooler in between may give each transaction another connection
+ * @param pooling whether a connection pooler may run each transaction on another connection
  * @param reportError called on each lost connection; the pool replaces it
  */
 export function openPool(

@@ -15,13 +15,13 @@ import { buildCreateTable, buildForeignKeys } from './tableSql.ts'
 import type { Db, Tables } from './tables.ts'
 import type { UndeclaredParts } from './undeclaredParts.ts'
 
-/** What the tables of a product come from. */
+/** The sources of the tables of a product. */
 export interface ProductSchema {
   readonly resources: Catalog
   readonly undeclaredParts: UndeclaredParts
   /** The folders of its migrations, from the root of the project. */
   readonly migrations: readonly string[]
-  /** The name of the last migration to compare with, without what needs the later ones; absent: all. */
+  /** The last migration to compare with; what needs later ones is left out. If absent, all are compared. */
   readonly last?: string
 }
 
@@ -45,14 +45,14 @@ export async function diffMigrations(root: string, schema: ProductSchema, emptyD
 /** What `npm run db:diff` finds. */
 export interface SchemaDiff {
   readonly changes: readonly Change[]
-  /** A sentence for each word of a declaration that told of an earlier migration and can go. */
+  /** A sentence for each migration hint of a declaration that can be removed. */
   readonly obsoleteHints: readonly string[]
 }
 
 /**
  * Computes the changes from the tables of a database to the declared ones. Changes nothing.
  *
- * @param laterNames what does not exist yet; parts that need it are left out
+ * @param laterNames names of functions and tables that do not exist yet; parts that need them are left out
  * @throws Error if a declaration needs the name of a table that a hand-written migration created
  */
 export async function diffDeclaredTables(

@@ -83,7 +83,7 @@ function buildUniqueIndexes(resource: ResourceData): NamedSql[] {
   })
 }
 
-/** The indexes of lists of texts: for the search of the list, and for the views and filters that ask for texts in them. */
+/** The indexes of columns with lists of texts: for the search, the views and the filters of the list. */
 function buildTextListIndexes(table: string, { fields, list = {} }: ResourceData): NamedSql[] {
   const askedPaths = [...Object.values(list.views ?? {}).flatMap(getPredicatePaths), ...(list.filters ?? [])]
   return getLeafFields(fields).flatMap(({ path, field }) => {
@@ -101,7 +101,7 @@ function buildTextListIndexes(table: string, { fields, list = {} }: ResourceData
   })
 }
 
-/** The indexes of rich texts for the search of the list. They have none to be sorted, as they are too long for one. */
+/** The indexes of rich texts for the search of the list. They have no sort index, because they are too long for one. */
 function buildRichTextIndexes(table: string, { fields, list = {} }: ResourceData): NamedSql[] {
   return getLeafFields(fields).flatMap(({ path, field }) => {
     if (!isRichText(field) || !list.search?.includes(path)) return []
@@ -121,7 +121,7 @@ function buildRefIndexes(table: string, fields: ResourceData['fields']): NamedSq
   })
 }
 
-/** The indexes of the columns that say who sees a record, because every statement about the table asks for them. */
+/** The indexes of the columns that decide who sees a record, because every statement on the table tests them. */
 function buildSightIndexes(table: string, resource: ResourceData): NamedSql[] {
   const paths = [...new Set(getPredicatePaths(resource.records ?? {}))]
   return buildPlainIndexes(
@@ -146,8 +146,8 @@ const isChoiceFilter = (resource: ResourceData, path: string): boolean =>
   getFilteredPaths(resource).equal.includes(path)
 
 /**
- * The declared filters by the index that they use: choices are compared as they are, other texts in any spelling, and
- * numbers and days have an order. References and lists of texts have indexes of their own.
+ * The declared filters by the index that they use: choices are compared exactly, other texts without case and accents,
+ * and numbers and days by their order. References and lists of texts have their own indexes.
  */
 function getFilteredPaths(resource: ResourceData) {
   const paths = resource.list?.filters ?? []
@@ -186,8 +186,8 @@ function getSortedPaths(resource: ResourceData): string[] {
 }
 
 /**
- * The resource's own texts that are searched: its title, the search fields of its list, and what other lists show of
- * it.
+ * The resource's own texts that are searched: its title, the search fields of its list, and the fields by which other
+ * lists search or sort through a reference.
  */
 function getSearchedPaths(resources: Catalog, resource: ResourceData): string[] {
   const ownPaths = resource.list?.search ?? []

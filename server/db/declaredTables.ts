@@ -49,7 +49,7 @@ import { accountParts, type UndeclaredParts } from './undeclaredParts.ts'
 /**
  * The tables of the declarations, in declared order, each followed by the tables of its rows and links.
  *
- * @param parts their columns and constraints that are not declared
+ * @param parts columns and constraints of these tables that are not declared
  */
 export function buildDeclaredTables(resources: Catalog, parts: UndeclaredParts = accountParts): TableDefinition[] {
   const tables = resources.flatMap((resource) => [
@@ -135,7 +135,7 @@ function buildRowsTable(resources: Catalog, field: FieldOf<'rows'>, parent: Tabl
   }
 }
 
-/** The tables of the links that this resource names: the keys of both records, once each, and an index the other way. */
+/** The join tables that are named after this resource: both keys, unique as a pair, and an index for the other side. */
 function buildJoinTables(resources: Catalog, resource: ResourceData): TableDefinition[] {
   return getLeafFields(resource.fields).flatMap(({ path, field }) => {
     if (!isLinks(field) || !isNamingSide(resource, path, field)) return []
@@ -203,7 +203,7 @@ const buildLonColumn = (latColumn: string, notNull: boolean, history: ColumnHist
   ...(history?.renamedFrom !== undefined && { history: { renamedFrom: toLonColumn(history.renamedFrom) } }),
 })
 
-/** The plain text of a rich text, which is searched. Renaming a rich text generates it anew. */
+/** The column with the plain text of a rich text, for the search. Renaming a rich text generates it anew. */
 const buildPlainTextColumn = (htmlColumn: string): ColumnDefinition => ({
   name: toPlainTextColumn(htmlColumn),
   type: 'text',
@@ -211,7 +211,7 @@ const buildPlainTextColumn = (htmlColumn: string): ColumnDefinition => ({
   generated: buildPlainText(quoteIdentifier(htmlColumn)),
 })
 
-/** The database computes a value over columns of its own row; a value over the rows of a list is stored by each save. */
+/** PostgreSQL generates a value over columns of its own row; the server stores a value over rows at each save. */
 function buildComputedColumn(scope: SqlScope, field: FieldData): Pick<ColumnDefinition, 'generated' | 'storedBySave'> {
   const { computed } = field.options
   if (computed === undefined) return {}
@@ -235,7 +235,7 @@ function getOwnerKeyType(resources: Catalog, resource: ResourceData): string {
 function buildConstraints(resources: Catalog, resource: ResourceData, { path, field }: LeafField): NamedSql[] {
   const table = getTableName(resource)
   const column = getColumnName(path, field.kind)
-  // A computed value keeps to its kind by itself.
+  // A computed value needs no check, because its computation only yields values of its kind.
   const condition = field.options.computed === undefined ? buildCheck(field, quoteIdentifier(column)) : undefined
   const constraints: NamedSql[] = condition
     ? [{ name: buildName(table, [column], 'check'), sql: `check (${condition})` }]

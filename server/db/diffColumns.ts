@@ -25,8 +25,8 @@ interface ColumnPlace {
 }
 
 /**
- * The statements that turn the columns of an existing table into the declared ones, with their values. Generated columns
- * are dropped before the columns that they read are changed or dropped, and added after them.
+ * The statements that turn the columns of an existing table into the declared ones and convert their values. Generated
+ * columns are dropped before the columns that they read are changed or dropped, and added after them.
  */
 export function diffColumns(current: TableInfo, expected: TableInfo, shape: TableDefinition): Change[] {
   const undeclared = current.columns.filter((column) => !expected.columns.some(({ name }) => name === column.name))
@@ -50,7 +50,7 @@ export function diffColumns(current: TableInfo, expected: TableInfo, shape: Tabl
 const isGenerated = ({ generated }: ColumnInfo | ColumnDefinition): boolean =>
   generated !== undefined && generated !== false
 
-/** The values of a generated column are no data of their own. */
+/** Dropping a generated column deletes no data, because its values are computed. */
 function dropComputed(table: string, { name }: ColumnInfo): Change {
   const place = quotePlace(table, name)
   return { sql: `alter table ${place.table} drop column ${place.column}` }
@@ -76,7 +76,7 @@ function addColumn(table: string, column: ColumnDefinition): Change[] {
   ]
 }
 
-/** A numbered column gets its default value once the rows that exist have their numbers. */
+/** A numbered column gets its default value after the existing rows have got their numbers. */
 function addNumberedColumn(table: TableDefinition, column: ColumnDefinition, numbering: Numbering): Change[] {
   const place = quotePlace(table.name, column.name)
   const key = table.columns.find(({ identity }) => identity)?.name ?? table.columns[0]?.name ?? column.name
@@ -124,7 +124,7 @@ function alterColumn(table: TableInfo, before: ColumnInfo, after: ColumnInfo, co
   return changes
 }
 
-/** The change of a default value, with what gives and gave it numbers. */
+/** Changes a default value, and creates or drops the sequences or counters from which it takes numbers. */
 function alterNumbering(table: string, before: ColumnInfo, { name, numbering }: ColumnDefinition, change: Change) {
   const earlier = readNumbering(before.default)
   const isKept = earlier?.by === numbering?.by && earlier?.name === numbering?.name
@@ -204,7 +204,7 @@ function dropColumn(table: string, column: ColumnInfo): Change[] {
   ]
 }
 
-/** A counter is dropped by itself; a sequence goes with its column. */
+/** Drops the counter of a column. A sequence needs no statement, because PostgreSQL drops it with its column. */
 export function dropCounter({ default: expression, generated }: ColumnInfo): Change[] {
   const numbering = generated ? undefined : readNumbering(expression)
   return numbering?.by === 'counter' ? [{ sql: buildDropNumbering(numbering), deletesData: true }] : []

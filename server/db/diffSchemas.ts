@@ -85,7 +85,7 @@ function addChangedIndexes({ current, facts, shape }: ExistingTable): Change[] {
   return shape.indexes.filter(({ name }) => added.includes(name)).map((part) => toChange(part.sql))
 }
 
-/** A check that existing records may not fulfil has a warning; one of new columns alone has none. */
+/** Adds a constraint, with a warning for a check that existing rows may violate; a check of new columns needs none. */
 function addConstraint({ current, facts }: ExistingTable, part: NamedSql): Change {
   const sql = buildAddConstraint(current.name, part)
   const [before, after] = [current, facts].map(({ constraints }) => constraints.find(({ name }) => name === part.name))
@@ -98,7 +98,7 @@ function addConstraint({ current, facts }: ExistingTable, part: NamedSql): Chang
   }
 }
 
-/** A table that is no longer declared must not block the removal of records of other tables. */
+/** The foreign keys of the table are dropped in any case, because they would block the removal of other records. */
 function dropTable(table: TableInfo): Change[] {
   const references = table.constraints.filter(({ definition }) => definition.startsWith('FOREIGN KEY'))
   return [

@@ -4,9 +4,9 @@ import { isWider } from './isWider.ts'
 const uniquePattern = /^(UNIQUE|PRIMARY KEY|CREATE UNIQUE INDEX)/
 
 /**
- * Names what a migration did to tables so that the release before cannot go on using them: what it dropped, renamed,
- * converted or narrowed, and values that it demands. Empty for a migration that only adds. Only the structure is
- * compared, not the rows.
+ * Lists what a migration did to tables that stops the previous release from using them: what it dropped, renamed,
+ * converted or narrowed, and new required values. Empty for a migration that only adds. Only the structure is compared,
+ * not the rows.
  *
  * @returns a sentence for each, with the table
  */
@@ -43,7 +43,7 @@ function compareColumn(before: ColumnInfo, after: ColumnInfo): string[] {
 
 const hasValue = ({ default: value, identity }: ColumnInfo): boolean => value !== null || identity
 
-/** A rule of new columns alone does not concern the release before, which leaves them empty. */
+/** A constraint on new columns alone does not affect the previous release, which leaves these columns empty. */
 function findRuleContractions(before: TableInfo, after: TableInfo): string[] {
   const [rulesBefore, rulesAfter] = [listRules(before), listRules(after)]
   const isKnown = (definition: string) => before.columns.some((column) => mentions(definition, column))
@@ -57,7 +57,7 @@ function findRuleContractions(before: TableInfo, after: TableInfo): string[] {
     if (same) return same.definition !== definition && !isWider(same.definition, definition)
     return isKnown(definition) && !keepsRowsApart(definition)
   })
-  // An `on conflict` needs the unique rule of its columns.
+  // An `on conflict` clause needs the unique constraint of its columns.
   const dropped = rulesBefore.filter(
     ({ name, definition }) => uniquePattern.test(definition) && !rulesAfter.some((rule) => rule.name === name),
   )
@@ -72,7 +72,7 @@ const listRules = ({ constraints, indexes }: TableInfo): DefinitionInfo[] => [
   ...indexes.filter(({ definition }) => uniquePattern.test(definition)),
 ]
 
-/** Whether rows that do not name a column differ in it: it is empty, or the database numbers it. */
+/** Whether rows that are inserted without this column differ in it: it is null, or the database generates it. */
 const isDistinct = (column: ColumnInfo): boolean =>
   !hasValue(column) || column.identity || /\b(next_number|nextval|gen_random_uuid)\(/.test(column.default ?? '')
 
@@ -82,6 +82,6 @@ const mentions = (definition: string, { name }: ColumnInfo): boolean =>
 
 const withoutCondition = (definition: string): string => definition.replace(/ WHERE .*$/, '')
 
-/** A definition without names of tables and of the index, which may be the words of a column too. */
+/** The definition without the names of tables and the index, because a column may have the same name. */
 const withoutTables = (definition: string): string =>
   definition.replace(/^CREATE UNIQUE INDEX \S+ ON \S+/, '').replace(/REFERENCES .*$/, '')

@@ -6,10 +6,10 @@ export interface FactorsTable {
   readonly id: Generated<number>
   readonly user_id: number
   readonly kind: FactorKind
-  /** Of an authenticator app, encrypted; null for a passkey. */
+  /** The encrypted secret of an authenticator app; null for a passkey. */
   readonly secret: ColumnType<string | null, string | undefined, string>
   readonly created_at: Date
-  /** When a first code has proven it; null until then. A passkey is proven from the start. */
+  /** When the user first entered a valid code; null until then. A passkey is proven from the start. */
   readonly proven_at: Date | null
   /** The time step of the newest code that was used. */
   readonly last_step: number | null
@@ -25,13 +25,13 @@ export interface PasskeysTable {
   readonly credential_id: string
   /** In the COSE format, in base64url. */
   readonly public_key: string
-  /** What the passkey knows its user by, in base64url. */
+  /** The user handle under which the passkey knows its user, in base64url. */
   readonly user_handle: string
-  /** How often it has signed. PostgreSQL delivers a bigint as text. */
+  /** The signature counter of the passkey. PostgreSQL returns a bigint as text. */
   readonly counter: ColumnType<string | number, number, number>
-  /** How a browser can reach it. */
+  /** The transports by which a browser can reach the passkey. */
   readonly transports: ColumnType<string[], string, never>
-  /** The browser and the system that added it; empty if they are unknown. */
+  /** The browser and the operating system that added the passkey; empty if they are unknown. */
   readonly name: string
 }
 
@@ -43,7 +43,7 @@ export interface UsedPasskeyChallengesTable {
 
 export interface RecoveryCodesTable {
   readonly user_id: number
-  /** The SHA-256 of the code in hexadecimal; only its owner has the code. */
+  /** The SHA-256 of the code in hexadecimal; only the user has the code. */
   readonly code_hash: string
   readonly used_at: ColumnType<Date | null, undefined, Date>
 }

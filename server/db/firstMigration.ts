@@ -1,7 +1,7 @@
 import type { MigrationScripts } from './migrationHistory.ts'
 import { type ColumnDefinition, type NamedSql, quoteIdentifier, type TableDefinition } from './tableDefinition.ts'
 
-/** The names of the functions and tables that migrations after one of them create. */
+/** The names of the functions and tables that migrations after `last` create. */
 export const listLaterNames = (scripts: MigrationScripts, last: string): readonly string[] =>
   [...scripts]
     .filter(([name]) => name > last)
@@ -9,8 +9,8 @@ export const listLaterNames = (scripts: MigrationScripts, last: string): readonl
     .flatMap((sql) => /^create (?:or replace )?(?:function|table) (?:public\.)?(\w+)/.exec(sql)?.[1] ?? [])
 
 /**
- * A declared table without the columns, constraints and indexes that need what later migrations create. The migration
- * after those adds them.
+ * A declared table without the columns, constraints and indexes that need functions or tables of later migrations. The
+ * migration after those adds them.
  */
 export function withoutLaterParts(table: TableDefinition, laterNames: readonly string[]): TableDefinition {
   const missing = [...laterNames]

@@ -86,8 +86,8 @@ async function isStale(path: string): Promise<boolean> {
 }
 
 /**
- * Ages a lock file whose time is in the future, because a clock was ahead, and that nobody updates, so that it is not
- * believed until then. Its holder would have updated it meanwhile.
+ * Resets the time of a lock file that is in the future, because a clock was ahead, if no process updates the file.
+ * Otherwise the lock would count as valid until that time. A live holder would have updated the file.
  */
 async function resetFutureTime(path: string, watchMs: number): Promise<void> {
   if ((await getFileAge(path)) > -staleAfterMs) return

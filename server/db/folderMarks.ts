@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../startError.ts'
 
-/** Where a restore under way keeps what it has unpacked. One that is killed leaves it. */
+/** The folder for the unpacked files of a restore. A restore that is killed leaves it behind. */
 export const getRestoreFolder = (dataDir: string): string => join(dataDir, 'restore.part')
 
-/** @throws StartError if a restore into this place is under way or was killed */
+/** @throws StartError if a restore into this data directory is under way or was killed */
 export function requireWholeFolder(dataDir: string): void {
   const path = getRestoreFolder(dataDir)
   if (existsSync(path))

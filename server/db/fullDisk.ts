@@ -66,18 +66,18 @@ const diskFullCode = '53100'
 const createDiskFullError = (): Error =>
   Object.assign(new Error('no space is left for the database'), { code: diskFullCode })
 
-/** PostgreSQL has a code of its own for a full disk, but none for an exceeded quota; it repeats the system's words. */
+/** PostgreSQL has a code for a full disk, but none for an exceeded quota; that error only has the system's message. */
 export const isDatabaseFullError = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   (error.code === diskFullCode ||
     (typeof error.code === 'string' && /: (?:No space left on device|Disk quota exceeded)$/.test(error.message)))
 
-/** Whether the disk of PostgreSQL is full, which nobody can see from outside. */
+/** Whether the disk of PostgreSQL is full, which only failed statements show. */
 export interface DatabaseDisk {
   /** Called with the error of each failed statement. */
   note(error: unknown): void
-  /** Since a statement failed for lack of disk space, and until a trial shows that there is some again. */
+  /** True after a statement failed for lack of disk space, until a test write succeeds. */
   isFull(db: Db): Promise<boolean>
 }
 
@@ -93,7 +93,8 @@ export function watchDatabaseDisk(): DatabaseDisk {
       await writeAndDiscard(db)
     } catch (error) {
       if (isDatabaseFullError(error)) return true
-      // Such as a user who may not create temporary tables: the next write tells.
+      // Another failure, such as a missing privilege for temporary tables, says nothing about the disk. The next write
+      // does.
     }
     hasFailed = false
     return false
@@ -110,7 +111,7 @@ export function watchDatabaseDisk(): DatabaseDisk {
   }
 }
 
-/** Writes about 1 MB where the tables are: less may fit into pages that exist already. */
+/** Writes about 1 MB to the disk of the tables, because less may fit into pages that exist already. */
 async function writeAndDiscard(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`set local temp_tablespaces = ''`.execute(trx)

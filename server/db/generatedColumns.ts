@@ -1,6 +1,6 @@
 import type { ColumnInfo, DefinitionInfo, TableInfo } from './introspect.ts'
 
-/** A table whose constraints and indexes of columns that are added anew count as changed, so that they are too. */
+/** Leaves out constraints and indexes of columns that are dropped and added again, so that they are added again too. */
 export function forgetPartsOfRebuiltColumns(current: TableInfo, expected: TableInfo): TableInfo {
   const rebuilt = findRebuiltColumns(current, expected)
   const forget = (part: DefinitionInfo): DefinitionInfo =>
@@ -9,8 +9,8 @@ export function forgetPartsOfRebuiltColumns(current: TableInfo, expected: TableI
 }
 
 /**
- * The columns that are dropped and added anew: PostgreSQL before version 17 cannot change how a column is generated, and
- * no version changes the type of a column that a generated one reads.
+ * The columns that are dropped and added again: PostgreSQL before version 17 cannot change how a column is generated,
+ * and no version changes the type of a column that a generated one reads.
  */
 export function findRebuiltColumns(current: TableInfo, expected: TableInfo): ColumnInfo[] {
   const findAfter = (before: ColumnInfo) => expected.columns.find(({ name }) => name === before.name)

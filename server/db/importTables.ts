@@ -12,7 +12,7 @@ import type {
 } from '#language/imports/import.ts'
 import type { Scalar } from '#language/predicate.ts'
 
-/** A column of JSON, which is written as text. */
+/** A JSON column: written as JSON text, read as a value. */
 type Json<T> = ColumnType<T, string | undefined, null extends T ? string | null : string>
 
 export interface ImportsTable {
@@ -49,28 +49,28 @@ export interface ImportsTable {
   readonly leased_until: ColumnType<Date | null, undefined, Date | null>
 }
 
-/** What texts of a file represent, by column; null refuses their rows. */
+/** What the texts of a file stand for, by column and text. Rows with a text that stands for null are refused. */
 export type ValueMaps = Readonly<Record<string, Readonly<Record<string, Scalar | StoredCreation>>>>
 
-/** That a record is created of a text, and its key once that is done. */
+/** A record that is created from a text of the file, and its key once the record exists. */
 export interface StoredCreation {
   readonly create: true
   readonly key?: string | number
 }
 
-/** A record that a row has created: the resource, and its title in the form in which titles are compared. */
+/** A record that a row creates in another resource, by its title in the form in which titles are compared. */
 export interface PlannedTitle {
   readonly to: string
   readonly title: string
 }
 
-/** How many rows there are of each verdict. */
+/** The number of rows of each verdict. */
 export type StoredCounts = { readonly rows: number } & { readonly [V in ImportVerdict]: number } & {
   /** How many records of other resources the rows create, by resource. */
   readonly created?: Readonly<Record<string, number>>
 }
 
-/** A sentence in no language yet. */
+/** A message before its translation. */
 export interface StoredFault {
   readonly key: MessageKey
   readonly params: Readonly<Record<string, string | number>>
@@ -84,8 +84,8 @@ export interface ImportPartsTable {
 }
 
 /**
- * What a person sees of the cells of a row, by target: of a record that exists what is stored and what would be; else only
- * the text of the file.
+ * The cells of a row as the user sees them, by target field: for an existing record the stored and the new value,
+ * otherwise the text of the file.
  */
 export type StoredCells = Readonly<Record<string, ImportRowCell | string>>
 
@@ -101,7 +101,7 @@ export interface ImportRowsTable {
   readonly title: ColumnType<string | null, undefined, string | null>
   readonly result: ColumnType<StoredCells | null, undefined, string | null>
   readonly is_written: Generated<boolean>
-  /** The records of other resources that are created for the row, unless another row has had them created. */
+  /** The records of other resources that this row creates, without those that another row already creates. */
   readonly creates: Json<readonly PlannedTitle[]>
 }
 

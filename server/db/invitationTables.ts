@@ -4,9 +4,9 @@ export interface InvitationsTable {
   readonly id: Generated<number>
   /** In lower case. */
   readonly email: string
-  /** Null once the profile is gone. */
+  /** Null if the profile was removed. */
   readonly profile_id: number | null
-  /** To whom the user will belong; null: to the house. */
+  /** The owner to which the user will belong; null for the house. */
   readonly owner_id: number | null
   readonly inviter_id: number | null
   /** The SHA-256 of the token in the newest link, in hexadecimal; only the mail has the token. */

@@ -4,7 +4,9 @@ import type { Db } from './tables.ts'
 const dayMs = 86_400_000
 /** How many runs of a job are remembered: for a daily job, more than a year. */
 const keptRuns = 400
-/** In periods. A process whose clock differs by less than one period is not ahead, so the last period proves nothing. */
+/**
+ * The earlier periods that prove a lock of this period wrong. The last one does not, because clocks may differ by one.
+ */
 const proof = { first: 7, last: 2 }
 
 /** A repeated job and the period in which it runs once. */
@@ -16,10 +18,8 @@ export interface JobPeriod {
 
 /**
  * Locks a job for a period. Returns true for only one of the processes that share the database, because it is a single
- * statement. A failed run is not repeated; the run of the next period covers it.
- *
- * A clock that was ahead and was put right has locked a period that is still to come. Such a lock does not count: earlier
- * periods, of the last seven, were locked after it.
+ * statement. A failed run is not repeated; the run of the next period covers it. A process whose clock was ahead may
+ * have locked a period in the future. Such a lock is ignored if one of the last seven periods was locked after it.
  */
 export const lockJobPeriod = async (db: Db, period: JobPeriod): Promise<boolean> =>
   (await takePeriod(db, period, sql`null::timestamptz`)) !== undefined
@@ -46,21 +46,22 @@ async function takePeriod(
   return taken.run
 }
 
-/** How long a daily job may take. One that takes longer counts as cut off. */
+/** The maximum duration of a daily job. A run that takes longer counts as interrupted. */
 const dailyLease = sql`interval '2 hours'`
 
 interface DailyJob {
   readonly job: string
   readonly now: Date
-  /** Ends the work early; what is left is then done by another process. */
+  /** Ends the work early; another process then does the rest. */
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Runs a job once in the UTC day of `now`, in one of the processes that share the database. A run that fails is over; one
- * that was cut off, because its process was killed or stopped, is done again by the process that asks next.
+ * Runs a job once in the UTC day of `now`, in one of the processes that share the database. A failed run is not
+ * repeated. A run that was interrupted, because its process was killed or stopped, is repeated by the next process that
+ * calls this function.
  *
- * @returns whether it ran here
+ * @returns whether this process ran the job
  */
 export async function runDailyJob(
   db: Db,

@@ -12,7 +12,7 @@ export interface JoinTable {
   readonly otherColumn: string
 }
 
-/** A list of links by its names. */
+/** The names of one side of a link. */
 interface Side {
   readonly resource: string
   readonly table: string

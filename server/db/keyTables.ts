@@ -7,23 +7,23 @@ import type { KeyScopes } from '#language/keyScopes.ts'
 export interface ApiKeysTable {
   readonly id: Generated<number>
   readonly name: string
-  /** The person it belongs to; null for that of a service account. */
+  /** The user who owns the key; null for the key of a service account. */
   readonly user_id: number | null
   readonly service_account_id: number | null
   readonly scopes: ColumnType<KeyScopes, string, string>
   /** The SHA-256 of the secret in hexadecimal; only its owner has the secret. */
   readonly secret_hash: string
-  /** Of the secret before the last rotation, which works until `former_until`. */
+  /** The hash of the secret before the last rotation. That secret works until `former_until`. */
   readonly former_hash: ColumnType<string | null, undefined, string | null>
   readonly former_until: ColumnType<Date | null, undefined, Date | null>
-  /** The language of mails about it. */
+  /** The language of emails about the key. */
   readonly locale: Locale
   readonly created_at: Date
   readonly expires_at: Date
   readonly ended_at: ColumnType<Date | null, undefined, Date>
-  /** To the minute. */
+  /** The time of the last use, to the minute. */
   readonly last_used_at: ColumnType<Date | null, undefined, Date>
-  /** The days before the end of the last reminder that was sent. */
+  /** The number of days before its expiry for which the last reminder was sent. */
   readonly reminded_days: ColumnType<number | null, number | null, number>
 }
 
@@ -32,6 +32,6 @@ export interface ServiceAccountsTable {
   readonly name: string
   readonly profile_id: number
   readonly created_at: Date
-  /** When it was stopped. */
+  /** When an administrator stopped the service account. */
   readonly deleted_at: ColumnType<Date | null, undefined, Date | null>
 }

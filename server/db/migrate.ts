@@ -15,15 +15,15 @@ import type { Db } from './tables.ts'
 export const engineMigrations = 'server/db/migrations'
 
 /**
- * The migration of the engine before the first one of a product. The later ones refer to the tables of the accounts, which a
- * product declares.
+ * The migration of the engine before the first one of a product. Later ones refer to the tables of the accounts, which
+ * a product declares.
  */
 export const groundMigration = '0001_ground'
 
 export interface MigrateOptions {
-  /** Which migrations there are, by their names; absent: all. */
+  /** Selects migrations by name; if absent, all run. */
   readonly includes?: (name: string) => boolean
-  /** Whether contract migrations wait, see `isContract`. An empty database runs all at once. */
+  /** Whether contract migrations wait for older processes, see `isContract`. An empty database runs all at once. */
   readonly holdsContracts?: boolean
   /** How long a statement waits for a lock, in ms; absent: without limit. */
   readonly lockWaitMs?: number
@@ -57,12 +57,12 @@ export async function migrate(
     isFirst = false
     await runStatements(trx, statements)
   }
-  // The migrator wants to know every migration that has run, those of a newer release too.
+  // The migrator must know every migration that the database has run, also those of a newer release.
   const known = [...applied].map((name): [string, readonly string[]] => [name, []])
   const runnable = new Map([...known, ...[...scripts].filter(([name]) => !waits(name))])
   const migrations = Object.fromEntries([...runnable].map(([name, statements]) => [name, { up: up(statements) }]))
   const provider = { getMigrations: async () => migrations }
-  // A contract migration that waited runs after later ones.
+  // A contract migration that waited may run after later ones.
   const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
   const { error, results } = await migrator.migrateToLatest()
   if (error === undefined) {
@@ -91,7 +91,7 @@ export async function readScripts(folders: readonly string[]): Promise<Map<strin
   return new Map(await Promise.all(entries))
 }
 
-/** The statements of a migration, whatever its line ends. */
+/** The statements of a migration, with either kind of line end. */
 export const splitMigration = (text: string): string[] => splitStatements(text.replaceAll('\r\n', '\n'))
 
 interface MigrationPath {

@@ -11,9 +11,9 @@ export function removeProposedDrops(
 }
 
 /**
- * What the declarations have to say before these changes can be written: of values whose type changes, and where
- * something is gone while something else is new, because that may be a new name. With `allowDrop` what is gone is
- * dropped.
+ * The questions that the declarations must answer before these changes can be written: how values of a changed type are
+ * converted, and whether a part that disappears was renamed to one that appears. With `allowDrop` such a part is
+ * dropped without a question.
  */
 export function findQuestions(changes: readonly Change[], allowDrop: boolean): string[] {
   const added = changes.flatMap(({ adds }) => adds ?? [])

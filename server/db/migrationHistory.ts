@@ -9,10 +9,10 @@ export type MigrationScripts = ReadonlyMap<string, readonly string[]>
 
 /**
  * Compares the migrations that the database has run with the files, without comments and line ends. The database may be
- * ahead: by migrations of a newer release that only add.
+ * ahead by migrations of a newer release that only add.
  *
- * @throws StartError if the database has run a contract migration that is missing here, one of another line of versions,
- * or one with another text
+ * @throws StartError if the database has run a contract migration that is missing here, a migration of a divergent
+ * release, or one with another text
  */
 export async function checkMigrationHistory(db: Db, scripts: MigrationScripts): Promise<void> {
   const applied = await readAppliedMigrations(db)
@@ -21,7 +21,7 @@ export async function checkMigrationHistory(db: Db, scripts: MigrationScripts): 
   checkMigrations(isAhead(applied, scripts) ? applied.filter(({ name }) => scripts.has(name)) : applied, scripts)
 }
 
-/** A contract migration that has run and is not among these. */
+/** The last contract migration that has run and that this release does not have. */
 export const findUnknownContract = (applied: readonly AppliedMigration[], scripts: MigrationScripts) =>
   applied.findLast(({ name }) => isContract(name) && !scripts.has(name))?.name
 
@@ -29,7 +29,7 @@ export const findUnknownContract = (applied: readonly AppliedMigration[], script
 export const describeOutdated = (contract: string): string =>
   `A newer Sillage serves this database and has run ${contract}, which takes away what this older one uses. Start the newer one, or restore a backup from before.`
 
-/** Whether the database has run all migrations of this release that add, and after them those of a newer one. */
+/** Whether the database has run all migrations of this release that only add, and then some of a newer release. */
 function isAhead(applied: readonly AppliedMigration[], scripts: MigrationScripts): boolean {
   const names = new Set(applied.map(({ name }) => name))
   const last = [...scripts.keys()].at(-1) ?? ''
@@ -39,9 +39,9 @@ function isAhead(applied: readonly AppliedMigration[], scripts: MigrationScripts
 }
 
 /**
- * The same for the migrations that a database or a backup has run, if it may not be ahead.
+ * Like `checkMigrationHistory`, for a database or a backup that may not be ahead.
  *
- * @throws StartError if one is missing here or has another text
+ * @throws StartError if a migration that has run is missing here or has another text
  */
 export function checkMigrations(appliedMigrations: readonly AppliedMigration[], scripts: MigrationScripts): void {
   const unknownMigration = appliedMigrations.findLast(({ name }) => !scripts.has(name))
@@ -66,7 +66,7 @@ export async function storeHashes(db: Db, scripts: MigrationScripts): Promise<vo
   // `if not exists`, because several processes may start at the same time.
   await sql`alter table kysely_migration add column if not exists text_hash text`.execute(db)
   for (const { name, hash } of await readAppliedMigrations(db)) {
-    // A migration that only a newer release has gets its hash from there.
+    // A newer release stores the hashes of the migrations that only it has.
     if (hash !== null || !scripts.has(name)) continue
     await sql`update kysely_migration set text_hash = ${computeHash(scripts.get(name) ?? [])} where name = ${name}`.execute(
       db,
@@ -74,14 +74,14 @@ export async function storeHashes(db: Db, scripts: MigrationScripts): Promise<vo
   }
 }
 
-/** Records that a migration has run with this text, whether it has or not. */
+/** Records that a migration has run with this text, without running it. */
 export async function markAsRun(db: Db, name: string, statements: readonly string[]): Promise<void> {
   await sql`insert into kysely_migration (name, timestamp, text_hash)
     values (${name}, ${new Date().toISOString()}, ${computeHash(statements)})
     on conflict (name) do update set text_hash = excluded.text_hash`.execute(db)
 }
 
-/** Deletes the entries of migrations that have run and are not among these. */
+/** Deletes the entries of migrations that have run and whose names are not given. */
 export async function deleteOtherMigrationEntries(db: Db, names: readonly string[]): Promise<void> {
   await sql`delete from kysely_migration where name <> all(${names})`.execute(db)
 }

@@ -6,17 +6,17 @@ import { z } from 'zod'
 import { StartError } from '../startError.ts'
 import type { Db } from './tables.ts'
 
-// A move marks both of its sides, so that people work on neither before it has ended, and never on the old one again.
+// A move marks both databases, so that no server uses either of them before the move has ended, nor the old one later.
 
 const folderMarkSchema = z.object({
-  /** Names the move on both sides. */
+  /** The id of the move, the same in both marks. */
   id: z.uuid(),
   state: z.enum(['moving', 'moved']),
   /** Host and name of the target database. */
   target: z.string(),
 })
 
-/** What a data folder says of the move of its embedded database. */
+/** The mark in a data folder whose embedded database is being moved or was moved. */
 export type FolderMark = z.infer<typeof folderMarkSchema>
 
 export const getMovePath = (dataDir: string): string => join(dataDir, 'move.json')
@@ -32,7 +32,7 @@ export function readFolderMark(dataDir: string): FolderMark | undefined {
   }
 }
 
-/** Waits until the disk has it. */
+/** Resolves when the file is on the disk. */
 export async function writeFolderMark(dataDir: string, mark: FolderMark): Promise<void> {
   const path = getMovePath(dataDir)
   const file = await open(`${path}.part`, 'w', 0o600)
@@ -55,7 +55,7 @@ export function requireUnmoved(dataDir: string): void {
   )
 }
 
-/** What the target of a move says of it: `loading` while it holds nothing, `loaded` once it holds everything. */
+/** The mark in the target database of a move: `loading` while the target is empty, `loaded` once it has all data. */
 export interface TargetMark {
   readonly id: string
   readonly state: 'loading' | 'loaded'

@@ -10,7 +10,7 @@ interface NumberedColumn {
   readonly numbering: Numbering
 }
 
-/** The numbering of a column: of a sequence by its options, of a position without any. */
+/** The numbering of a column: with options for a sequence field, without for a position field. */
 export function buildNumbering(table: string, column: string, options?: SequenceOptions): Numbering {
   const perYear = options?.per === 'year'
   const year = 'numbering_year(now())'
@@ -25,7 +25,7 @@ export function buildNumbering(table: string, column: string, options?: Sequence
   return { by, name, default: buildText(parts, number, year), parts, perYear }
 }
 
-/** The statement that tells a connection in which time zone the years of numbers begin. */
+/** The statement that sets the time zone of a connection in which the years of numbers begin. */
 export const setNumberingZone = (timeZone: string): string => `set sillage.time_zone to ${quoteLiteral(timeZone)}`
 
 /** The digits of a `bigint` that `to_char` can write. It fills up with zeros and cuts nothing, unlike `lpad`. */
@@ -50,7 +50,7 @@ export function readNumbering(expression: string | null): Pick<Numbering, 'by' |
 
 export const buildCreateSequence = ({ name }: Numbering): string => `create sequence ${quoteIdentifier(name)}`
 
-/** Lets the sequence be dropped with its column. */
+/** Makes PostgreSQL drop the sequence together with its column. */
 export const buildOwnSequence = (table: string, column: string, { name }: Numbering): string =>
   `alter sequence ${quoteIdentifier(name)} owned by ${quoteIdentifier(table)}.${quoteIdentifier(column)}`
 
@@ -74,7 +74,7 @@ export function buildNumberRows({ table, column, key, numbering }: NumberedColum
   return `update ${quotedTable} set ${quotedColumn} = ${text} from (${numbers}) as numbers where ${quotedTable}.${quotedKey} = numbers.key`
 }
 
-/** Lets the numbers go on after the highest one that is in the column. */
+/** Continues the numbers after the highest one in the column. */
 export function buildContinueNumbers({ table, column, numbering }: Omit<NumberedColumn, 'key'>): string {
   const { name, parts, perYear } = numbering
   if (!parts)

@@ -4,18 +4,18 @@ import type { Db } from './tables.ts'
 /** How long the cause of the end of a session is kept, in ms: an hour longer than a refresh token can be used. */
 export const endCauseRetentionMs = 25 * 3_600_000
 
-/** A browser that was not used for so long is no longer known. */
+/** A browser that was not used for this long is forgotten. */
 export const maxAgeDays = 180
 
-/** Removes sessions and refresh tokens that are no longer needed, not even to tell why a session ended. */
+/** Removes sessions and refresh tokens that no request needs any more, not even to report why a session ended. */
 export async function removeOldSessions(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - endCauseRetentionMs)
-  // Refresh tokens go with their session, and those of a session that goes on when they have expired.
+  // Deleting a session deletes its refresh tokens; those of a session that continues are deleted when they expire.
   await db.deleteFrom('sessions').where('expires_at', '<=', before).execute()
   await db.deleteFrom('refresh_tokens').where('expires_at', '<=', before).execute()
 }
 
-/** Removes browsers that were not used for long. The newest of each user stays, so that the next one is a new one. */
+/** Removes browsers that were unused for long. A user's newest one stays, so that another one still counts as new. */
 export async function removeOldDevices(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - maxAgeDays * 86_400_000)
   await sql`delete from known_devices as old where last_used_at <= ${before} and exists (

@@ -8,13 +8,13 @@ import { getColumnName, getKeyColumn, getTableName, toSnakeCase } from './naming
 import { buildName, type ColumnDefinition, type NamedSql, quoteIdentifier } from './tableDefinition.ts'
 
 /**
- * The column of a resource with `belongsTo` that says to whom a record belongs, also if that is the house: unlike the
- * reference it is never null, and a composite foreign key with a null is not checked.
+ * The column that says to whom a record of a resource with `belongsTo` belongs. Unlike the reference it is never null,
+ * even for the house, because PostgreSQL does not check a composite foreign key that contains a null.
  */
 const getScopeColumn = (resource: ResourceData): string | undefined =>
   findOwnerField(resource) && toSnakeCase(`${resource.belongsTo}Scope`)
 
-/** The definition of that column, if the resource has it. @param type of the key of the owners */
+/** The definition of the scope column, if the resource has one. @param type of the key of the owners */
 export function buildScopeColumn(resource: ResourceData, type: string): ColumnDefinition[] {
   const name = getScopeColumn(resource)
   if (name === undefined) return []
@@ -23,7 +23,7 @@ export function buildScopeColumn(resource: ResourceData, type: string): ColumnDe
   return [{ name, type, notNull: false, generated: `coalesce(${owner}, ${house})` }]
 }
 
-/** The key that references from records of the same owner lead to, if there are any. */
+/** The unique key to which references from records of the same owner point, if there are such references. */
 export function buildScopeKey(resources: Catalog, resource: ResourceData): NamedSql[] {
   const scope = getScopeColumn(resource)
   const isReferredTo = resources.some((other) =>
@@ -50,8 +50,8 @@ export function findTargetOfSameOwner(
 }
 
 /**
- * The foreign key of such a reference. It can be deferred, so that records that belong together move to another owner
- * together.
+ * The foreign key of a reference that must have the same owner. It can be deferred, so that records that belong
+ * together can change their owner together.
  */
 export function buildScopedForeignKey(resource: ResourceData, target: ResourceData, path: string): NamedSql {
   const [table, column] = [getTableName(resource), getColumnName(path, 'ref')]
@@ -63,6 +63,6 @@ export function buildScopedForeignKey(resource: ResourceData, target: ResourceDa
   }
 }
 
-/** The column before the value in the index of a unique field, if the value is unique for each owner alone. */
+/** The column before the value in the index of a unique field, if values must only be unique within an owner. */
 export const getUniqueScope = (resource: ResourceData, { options }: FieldData): string | undefined =>
   'unique' in options && options.unique === 'everywhere' ? undefined : getScopeColumn(resource)

@@ -6,7 +6,9 @@ import { StartError } from '../startError.ts'
 import { columnParsers } from './columnParsers.ts'
 import { setNumberingZone } from './numbering.ts'
 
-/** PostgreSQL's default of 128 MB is much for a process that also answers calls; what is beyond it is in the file cache of the system. */
+/**
+ * PostgreSQL's default of 128 MB is too much for a process that also serves requests; the system's file cache helps.
+ */
 const sharedBuffers = '64MB'
 
 interface PGliteOptions {

@@ -14,10 +14,10 @@ export interface Timeouts {
   readonly idleInTransactionMs: number
 }
 
-/** Is told of a statement that has ended. */
+/** Called after each statement. */
 export type OnStatement = (event: LogEvent) => void
 
-/** The limits of a connection pool, and who watches it. */
+/** The limits of a connection pool, and its callback. */
 export interface PoolOptions {
   /** How long a query waits for a connection before it fails, in ms; absent: as long as a statement may take. */
   readonly waitMs?: number
@@ -26,17 +26,17 @@ export interface PoolOptions {
   readonly connections?: number
   /** The time zone in which the year of a number begins; absent: UTC. */
   readonly timeZone?: string | undefined
-  /** Is told of each statement; absent: nobody is. */
+  /** Called after each statement. */
   readonly onStatement?: OnStatement | undefined
 }
 
-/** The part of Kysely's configuration that tells of statements. */
+/** The part of Kysely's configuration that reports statements. */
 export const toLogConfig = (onStatement: OnStatement | undefined) => (onStatement ? { log: onStatement } : {})
 
-/** Settings that the statements rely on, by their names. */
+/** Settings that the statements rely on, by name. */
 export type ConnectionSettings = Readonly<Record<string, string>>
 
-/** A server, database or role may have other defaults; without a time limit its default holds for none. */
+/** Overrides defaults of the server, database or role. Without `timeouts`, their time limits do not apply either. */
 export function buildSettings({ timeouts, timeZone = 'UTC' }: PoolOptions): ConnectionSettings {
   return {
     timezone: 'UTC',
@@ -50,8 +50,9 @@ export function buildSettings({ timeouts, timeZone = 'UTC' }: PoolOptions): Conn
 }
 
 /**
- * Without a time limit a statement that waits for a lock would outlive this process, and keep the locks of its
- * transaction. Servers on systems that cannot notice a closed connection refuse the setting.
+ * Lets the server check every second whether the client is still connected. Otherwise a statement without a time limit
+ * that waits for a lock would outlive this process and keep the locks of its transaction. Servers whose system cannot
+ * notice a closed connection refuse the setting.
  */
 export const buildConnectionCheck = (scope: 'session' | 'local'): string => `
   do $$ begin
@@ -66,7 +67,7 @@ const buildSet = (settings: ConnectionSettings): string =>
 /**
  * Creates a pool of connections to PostgreSQL. It connects on first use and replaces broken connections when needed.
  *
- * @param setsUp whether each connection gets its settings once; else they go with each transaction
+ * @param setsUp whether each connection gets its settings once; otherwise each transaction must set them
  */
 export function createPool(
   databaseUrl: string,

@@ -1,14 +1,14 @@
 import { type ClientBase, type Connection, Query, type QueryConfig, type QueryResult, type ResultBuilder } from 'pg'
 
-/** A statement that goes before another one and whose answer is left out. */
+/** A statement that runs before another one and whose result is ignored. */
 export interface Prefix {
   readonly text: string
   readonly values: readonly string[]
-  /** The name under which the connection has prepared it; absent: it is parsed each time. */
+  /** The name of the prepared statement on the connection; if absent, the statement is parsed each time. */
   readonly preparedName?: string
 }
 
-/** What `pg` calls on the query that it runs, which its types leave out. */
+/** The method that `pg` calls on the query that it runs. Its types leave it out. */
 declare module 'pg' {
   interface Query {
     prepare(connection: Connection): void
@@ -17,7 +17,7 @@ declare module 'pg' {
   }
 }
 
-/** Sent in the extended protocol, also without parameters; the types of `pg` lack this. */
+/** A query that uses the extended protocol even without parameters; the types of `pg` lack this option. */
 type ExtendedQuery = QueryConfig & { readonly queryMode: 'extended' }
 type QueryCallback = (error: Error | undefined, result: ResultBuilder) => void
 
@@ -50,9 +50,8 @@ class PrefixedQuery extends Query {
 }
 
 /**
- * Runs a statement with others before it. All are sent in one message, which PostgreSQL runs as one transaction, so that
- * settings of the prefixes end with it and cost no round trip. The statement must not be one that no transaction may
- * contain.
+ * Runs a statement after other statements, such as settings. All are sent in one message, which PostgreSQL runs as one
+ * transaction, so the settings end with it and cost no round trip. The statement must be allowed in a transaction.
  */
 export function queryWithPrefixes(
   client: Pick<ClientBase, 'query'>,

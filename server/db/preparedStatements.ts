@@ -8,14 +8,15 @@ const minUses = 3
 /** The maximum number of prepared statements per connection. */
 const maxPrepared = 300
 const maxCounted = 2_000
-/** A search, or all columns of a table. */
+/** Matches statements that are not prepared: searches, and selections of all columns of a table. */
 const unpreparedPattern = / like |\b(select|returning) (?:"?\w+"?\.)?\*|, (?:"?\w+"?\.)\*/
 
 /**
  * Wraps a pool so that repeated statements are prepared on each connection, which saves parsing. Searches (`like`) are
- * planned anew each time, because the best index depends on the search text. So are statements with a `*`: a migration of a newer
- * release may add a column, and PostgreSQL refuses a prepared statement whose columns have changed. A connection on which a query timed out is
- * closed. A statement whose last parameter is a ReadScope runs in it.
+ * planned anew each time, because the best index depends on the search text. Statements with a `*` are not prepared,
+ * because a migration of a newer release may add a column, and PostgreSQL refuses a prepared statement whose columns
+ * have changed. A connection on which a query timed out is closed. A statement whose last parameter is a ReadScope runs
+ * in that scope.
  */
 export function prepareRepeatedStatements(pool: Pool): PostgresPool {
   const clients = new WeakMap<PoolClient, PostgresPoolClient>()

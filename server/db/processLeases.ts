@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { isContract } from './migrationPhase.ts'
 import type { Db } from './tables.ts'
 
-/** One process that serves the database, for as long as it renews its lease. */
+/** A process that serves the database, for as long as it renews its lease. */
 export interface ProcessLease {
   readonly id: string
   /** The contract migrations that the release of the process knows, whether they have run or not. */
   readonly contracts: readonly string[]
 }
 
-/** A process that has been silent for so long has ended, or ends itself when it finds out; by the clock of the database. */
+/** A process that has not renewed its lease for this long, by the database's clock, has ended or ends itself. */
 const silence = sql`interval '60 seconds'`
 
 export const createLease = (migrations: Iterable<string>): ProcessLease => ({
@@ -17,7 +17,7 @@ export const createLease = (migrations: Iterable<string>): ProcessLease => ({
   contracts: [...migrations].filter(isContract),
 })
 
-/** Takes a lease or renews it, and removes those that have run out. */
+/** Takes or renews a lease, and removes expired leases. */
 export async function renewLease(db: Db, { id, contracts }: ProcessLease): Promise<void> {
   await sql`insert into processes (id, contracts) values (${id}, ${contracts})
     on conflict (id) do update set seen_at = now()`.execute(db)
@@ -28,7 +28,7 @@ export async function endLease(db: Db, { id }: ProcessLease): Promise<void> {
   await sql`delete from processes where id = ${id}`.execute(db)
 }
 
-/** Whether a process lives whose release does not know all of these contract migrations. */
+/** Whether a live process has a release that does not know all of these contract migrations. */
 export async function hasOlderProcess(db: Db, contracts: readonly string[]): Promise<boolean> {
   const { rows } = await sql`select from processes
     where seen_at >= now() - ${silence} and not contracts @> ${contracts}::text[] limit 1`.execute(db)

@@ -2,12 +2,12 @@ import type { ClientBase, QueryConfig, QueryResult } from 'pg'
 import { type Prefix, queryWithPrefixes } from './prefixedQuery.ts'
 
 /**
- * The role as which one statement reads, and the values of the parameters of the policies. As the last parameter of a
- * statement it is not sent to the server with the others.
+ * The role as which one statement reads, and the values of the policy parameters. It is passed as the last parameter of
+ * a statement, but is not sent to the server with the other parameters.
  */
 export class ReadScope {
   readonly role: string
-  /** The values by the name of their parameter as JSON, see `evaluateParameter`. */
+  /** The values of the policy parameters by name, as JSON, see `evaluateParameter`. */
   readonly policyParameters: string
 
   constructor(role: string, policyParameters: string) {
@@ -32,12 +32,12 @@ export const enterScope = ({ role, policyParameters }: ReadScope): Prefix => ({
 const prepared = new WeakSet<ClientBase>()
 
 /**
- * Runs one statement in a scope. The statement cannot change anything, and the connection keeps nothing of the scope but
- * the prepared statement that enters it.
+ * Runs one statement in a scope. The statement cannot change anything, and the connection keeps nothing of the scope
+ * except the prepared statement that enters it.
  */
 export async function queryInScope(client: ClientBase, scope: ReadScope, config: QueryConfig): Promise<QueryResult> {
   const enter = enterScope(scope)
-  // In a transaction of its own, with which its settings end at once.
+  // This first run is a separate transaction, so its settings end at once.
   if (!prepared.has(client)) await client.query({ name: enterName, text: enter.text, values: [...enter.values] })
   prepared.add(client)
   return queryWithPrefixes(client, [{ ...enter, preparedName: enterName }], config)

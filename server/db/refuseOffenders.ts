@@ -1,8 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
 /**
- * Counts the rows that would make a statement of a migration fail: those that do not fulfil a check that it adds, or
- * that have no value in a column that it makes required.
+ * Counts the rows that would make a statement of a migration fail: rows that violate a check that the statement adds,
+ * or that have no value in a column that it makes required.
  *
  * @throws Error with their number and the query that finds them
  */
@@ -16,7 +16,7 @@ export async function refuseOffenders(db: QueryExecutorProvider, statement: stri
   throw new Error(`${subject} not fit, nothing was changed. They are found by: select * ${query}`)
 }
 
-/** Without the selected columns: `from … where …`. */
+/** The query for these rows without the selected columns: `from … where …`. */
 function buildOffenderQuery(statement: string): string | undefined {
   const [, checkedTable, condition] = /^alter table (\S+) add constraint \S+ check \((.*)\)$/s.exec(statement) ?? []
   if (checkedTable !== undefined) return `from ${checkedTable} where not (${condition})`

@@ -3,7 +3,7 @@ import { buildRenameNumbering, readNumbering } from './numbering.ts'
 import type { Change } from './schemaChange.ts'
 import { type ColumnDefinition, quoteIdentifier, type TableDefinition } from './tableDefinition.ts'
 
-/** The renames of tables and columns that exist only under the earlier name of their declaration. */
+/** The renames of tables and columns that still have the earlier name in their declaration. */
 export function planRenames(actual: readonly TableInfo[], declared: readonly TableDefinition[]): Change[] {
   return declared.flatMap((shape) => {
     const earlierTable = findTableToRename(actual, shape)
@@ -23,7 +23,7 @@ export function planRenames(actual: readonly TableInfo[], declared: readonly Tab
   })
 }
 
-/** A sequence or counter is named after its table and column. */
+/** Renames the sequence or counter of a column, because its name contains the table and the column. */
 function renameNumbering(current: TableInfo, { name, history, numbering }: ColumnDefinition): string[] {
   const column = [name, history?.renamedFrom].flatMap(
     (known) => current.columns.find((one) => one.name === known) ?? [],
@@ -71,6 +71,6 @@ const findUnmatched = (parts: readonly DefinitionInfo[], others: readonly Defini
     ({ name, definition }) => !others.some((other) => other.name === name && other.definition === definition),
   )
 
-/** The definition of an index contains its name. */
+/** Removes the name of an index from its definition, so that two definitions can be compared. */
 const withoutName = ({ name, definition }: DefinitionInfo): string =>
   definition.replace(` INDEX ${name} ON `, ' INDEX ON ')

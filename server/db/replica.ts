@@ -8,7 +8,7 @@ import { createStatementDb } from './statementDb.ts'
 import type { Db } from './tables.ts'
 import { isUnavailable } from './unavailable.ts'
 
-/** Where a request reads. */
+/** The databases that a request reads. */
 export interface ReadDatabases {
   readonly db: Db
   /** The same database for exports, whose statements may take longer. */
@@ -20,10 +20,10 @@ export interface ReadReplica {
   /**
    * The databases for a request; undefined for the primary. Waits a moment if the replica lacks what the client wrote.
    *
-   * @param readAfter the position that what is read must have
+   * @param readAfter the position that the replica must have reached
    */
   choose(readAfter: number | undefined): Promise<ReadDatabases | undefined>
-  /** The position after everything that was committed. */
+  /** The position in the write-ahead log after everything that was committed. */
   readPosition(): Promise<number>
   getLagSeconds(): number
   close(): Promise<void>
@@ -35,12 +35,12 @@ interface ReplicaOptions {
   /** The primary, with and without a statement timeout. */
   readonly primary: { readonly db: Db; readonly dbWithoutTimeout: Db }
   readonly clock: Clock
-  /** Told once when reads go to the primary, and once when they no longer do. */
+  /** Called once when reads move to the primary, and once when they move back. */
   readonly log: (line: string) => void
   readonly onStatement: OnStatement | undefined
 }
 
-/** How long a request waits for the replica to have what its client wrote, in ms. */
+/** How long a request waits for the replica to receive what the client wrote, in ms. */
 const maxWaitMs = 200
 
 /** Opens the replica that the configuration names, if any; see `openReplica`. */
@@ -55,16 +55,16 @@ export async function openConfiguredReplica(
   return url === null ? undefined : openReplica({ config, url, primary, clock, log, onStatement })
 }
 
-/** Opens a replica. It need not be there: the primary serves what it does not. */
+/** Opens a replica. If the replica cannot be reached, the primary serves its reads. */
 async function openReplica({ config, url, primary, clock, log, onStatement }: ReplicaOptions): Promise<ReadReplica> {
   const { timeZone, poolSize, databasePooling } = config
   const timeouts = buildTimeouts(config)
-  // Lost connections are not reported one by one; the state says it once for all.
+  // Lost connections are not reported one by one; the state of the replica is logged once.
   const open = (limits: PoolOptions) =>
     openPool(url, { ...limits, timeZone, onStatement }, databasePooling, () => undefined).db
   const db = open({ timeouts, connections: poolSize })
   const dbWithoutTimeout = open({ connections: 3 })
-  // A connection of its own, because those of requests may all be waiting.
+  // The probe has its own connection, because requests may use all others.
   const probeDb = open({ timeouts, connections: 1 })
   const state = await watchReplica({ primary: primary.dbWithoutTimeout, replica: probeDb, clock, log })
   const databases: ReadDatabases = {
@@ -86,7 +86,7 @@ async function openReplica({ config, url, primary, clock, log, onStatement }: Re
   }
 }
 
-/** Reads from the replica, and from the primary what the replica fails to read. */
+/** Reads from the replica, or from the primary if the replica fails. */
 function createFallbackDb(replica: Db, primary: Db, state: ReplicaState): Db {
   return createStatementDb(async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
     if (!state.isUsable()) return primary.executeQuery<R>(query)
@@ -102,7 +102,7 @@ function createFallbackDb(replica: Db, primary: Db, state: ReplicaState): Db {
 
 class ReplicaDownError extends Error {}
 
-/** Fails as soon as the replica no longer answers, because the statement may wait for its time limit. */
+/** Rejects as soon as the replica stops responding, instead of waiting for the statement's time limit. */
 function untilDown<T>(state: ReplicaState, statement: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = state.onDown(() => reject(new ReplicaDownError('the replica no longer answers')))

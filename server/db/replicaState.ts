@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from './tables.ts'
 
-/** A replica that is further behind serves nobody, in seconds. */
+/** A replica that is further behind gets no reads, in seconds. */
 const maxLagSeconds = 10
-/** How long a replica on which a statement failed is left alone, in ms. */
+/** How long a replica gets no reads after a statement failed on it, in ms. */
 const restMs = 3_000
-/** Longer than a replica that works needs to say where it is, in ms. */
+/** How long the replica may take to return its position, in ms; longer than a working replica needs. */
 const answerMs = 2_000
 const probeMs = 1_000
 const pollMs = 20
-/** How many positions of the primary are remembered. */
+/** The maximum number of positions of the primary that are kept. */
 const maxMissing = 60
 
 /** Why reads do not go to the replica. */
@@ -27,37 +27,37 @@ interface WatchOptions {
   readonly primary: Db
   readonly replica: Db
   readonly clock: Clock
-  /** Told once when reads go to the primary, and once when they no longer do. */
+  /** Called once when reads move to the primary, and once when they move back. */
   readonly log: (line: string) => void
 }
 
-/** The position after everything that was committed. */
+/** The position in the write-ahead log after everything that was committed. */
 export async function readWritePosition(primary: Db): Promise<number> {
   const { rows } = await sql<{ position: string }>`
     select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as position`.execute(primary)
   return Number(rows[0]?.position)
 }
 
-/** Undefined if it is no replica. */
+/** The position that the replica has replayed; undefined if the database is no replica. */
 async function readReplayPosition(replica: Db): Promise<number | undefined> {
   const { rows } = await sql<{ position: string | null }>`
     select pg_last_wal_replay_lsn() - '0/0'::pg_lsn as position`.execute(replica)
   return rows[0]?.position == null ? undefined : Number(rows[0].position)
 }
 
-/** Starts to look once a second how far a replica is. The first look is over when it resolves. */
+/** Starts to read the position of a replica once a second. Resolves after the first reading. */
 export async function watchReplica(options: WatchOptions): Promise<ReplicaState> {
   const state = new ReplicaState(options)
   await state.probe()
   return state
 }
 
-/** What is known of a replica. Positions are those of the write-ahead log, in bytes. */
+/** The state of a replica. Positions are those of the write-ahead log, in bytes. */
 export class ReplicaState {
   readonly #options: WatchOptions
   readonly #timer: NodeJS.Timeout
   readonly #downListeners = new Set<() => void>()
-  /** Positions of the primary that the replica does not have yet, with the time at which the primary had them. */
+  /** Positions of the primary that the replica has not reached, with the time at which the primary reached them. */
   #missing: { readonly position: number; readonly at: number }[] = []
   #replayed = 0
   #trouble: Trouble | undefined
@@ -73,7 +73,7 @@ export class ReplicaState {
     this.#timer.unref()
   }
 
-  /** Whether statements may be sent to it. Logs when that has changed. */
+  /** Whether statements may be sent to the replica. Logs when that has changed. */
   isUsable(): boolean {
     const found = this.#findTrouble()
     const { log } = this.#options
@@ -84,7 +84,7 @@ export class ReplicaState {
     return found === undefined
   }
 
-  /** Whether it has a position by now. Asks it again for a moment. */
+  /** Whether the replica has reached a position. Asks repeatedly for up to `waitMs`. */
   async hasReached(position: number, waitMs: number): Promise<boolean> {
     const end = performance.now() + waitMs
     while (this.#replayed < position && this.#trouble === undefined && performance.now() < end) {
@@ -94,19 +94,19 @@ export class ReplicaState {
     return this.#replayed >= position
   }
 
-  /** For how long it has lacked what the primary has, in seconds. */
+  /** For how many seconds the replica has lacked data of the primary. */
   getLagSeconds(): number {
     const [oldest] = this.#missing
     return oldest === undefined ? 0 : (this.#options.clock().getTime() - oldest.at) / 1_000
   }
 
-  /** It failed to run a statement, so it is left alone for a while. */
+  /** Sends no reads to the replica for a while, because a statement failed on it. */
   rest(): void {
     this.#restsUntil = performance.now() + restMs
     this.isUsable()
   }
 
-  /** Calls back once it no longer answers. Returns a function that ends this. */
+  /** Calls the listener when the replica stops responding. Returns a function that removes the listener. */
   onDown(listener: () => void): () => void {
     this.#downListeners.add(listener)
     return () => void this.#downListeners.delete(listener)
@@ -116,13 +116,13 @@ export class ReplicaState {
     clearInterval(this.#timer)
   }
 
-  /** Looks where both are. */
+  /** Reads the positions of the primary and of the replica. */
   async probe(): Promise<void> {
-    // What the primary does not say is no fault of the replica.
+    // A failure of the primary must not count against the replica.
     const position = await within(answerMs, readWritePosition(this.#options.primary)).catch(() => 0)
     const known = this.#missing.at(-1)?.position ?? this.#replayed
     if (position > known) this.#missing.push({ position, at: this.#options.clock().getTime() })
-    // The oldest one says how far behind it is; of the others a few are enough to follow it.
+    // The oldest position tells how far behind the replica is; a few of the others suffice to follow it.
     if (this.#missing.length > maxMissing) this.#missing.splice(1, 1)
     await this.#ask()
     this.isUsable()
@@ -145,7 +145,7 @@ export class ReplicaState {
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Fails if a promise takes longer. */
+/** Rejects if a promise takes longer than `ms`. */
 function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('no answer')), ms)

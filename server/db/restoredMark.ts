@@ -3,10 +3,10 @@ import type { Db } from './tables.ts'
 const name = 'restored'
 
 /**
- * Marks a restored database, which must not be served before the people who were removed since its backup are removed
+ * Marks a restored database. Before a server may use it, the users who were removed since its backup must be removed
  * again.
  *
- * @param userIds the ids of these people
+ * @param userIds the ids of these users
  */
 export async function setRestoredMark(db: Db, userIds: readonly number[]): Promise<void> {
   const value = JSON.stringify(userIds)
@@ -17,7 +17,7 @@ export async function setRestoredMark(db: Db, userIds: readonly number[]): Promi
     .execute()
 }
 
-/** The ids of the people to remove again; undefined if the database was not restored or this is done. */
+/** The ids of the users to remove again; undefined if the database was not restored or this is done. */
 export async function readRestoredMark(db: Db): Promise<number[] | undefined> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
   return row && JSON.parse(row.value)

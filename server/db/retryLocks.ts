@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 export const lockWaitMs = 500
 const pauseMs = 1_000
 
-/** Repeats a task for as long as a lock was not free in time, because other processes serve meanwhile. */
+/** Repeats a task as long as it fails because other processes hold a lock for too long. */
 export async function retryLocks<T>(task: () => Promise<T>, log: (line: string) => void): Promise<T> {
   for (let isFirst = true; ; isFirst = false) {
     try {
@@ -20,7 +20,7 @@ export async function retryLocks<T>(task: () => Promise<T>, log: (line: string) 
   }
 }
 
-/** Whether a lock was not free in time, according to the error or its cause. */
+/** Whether an error, or its cause, says that a lock was not free in time. */
 export function isLockTimeout(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && error.code === '55P03') || isLockTimeout(error.cause)

@@ -12,14 +12,14 @@ export interface ContractsContext {
   readonly lease: ProcessLease
   /** All migrations of this release. */
   readonly scripts: MigrationScripts
-  /** Runs all migrations that have not run, and what the start does after them. */
+  /** Runs all pending migrations, and the steps of the start that follow them. */
   readonly finish: () => Promise<void>
   readonly log: (line: string) => void
-  /** Called if a contract migration has run that this release does not know, so that it can serve no longer. */
+  /** Called if the database has run a contract migration that this release does not know, so it can no longer serve. */
   readonly onOutdated: (migration: string) => void
 }
 
-/** Renews the lease of this process and runs contract migrations that are due, until stopped; see `runRepeatedly`. */
+/** Repeatedly renews the lease of this process and runs due contract migrations, until stopped; see `runRepeatedly`. */
 export function startContracts(
   context: ContractsContext & { readonly schedule: Schedule; readonly reportError: (error: unknown) => void },
 ): (timeoutMs: number) => Promise<void> {
@@ -28,8 +28,8 @@ export function startContracts(
 }
 
 /**
- * Renews the lease of this process, and runs the contract migrations that have not run once no older process lives. The
- * processes start under the same lock, so no older one can start between the question and the migration.
+ * Renews the lease of this process, and runs pending contract migrations once no older process is alive. Processes
+ * start under the same lock, so no older process can start between the check and the migration.
  */
 export async function runContracts(context: ContractsContext): Promise<void> {
   const { database, lease, scripts, onOutdated } = context
@@ -48,12 +48,12 @@ async function runDueContracts(context: ContractsContext): Promise<void> {
     await context.finish()
     context.log(`Ran ${due.join(', ')}: no older process serves this database any more.`)
   } catch (error) {
-    // The next turn tries again.
+    // The next run tries again.
     if (!isLockTimeout(error)) throw error
   }
 }
 
-/** The contract migrations that have not run; none while an older process lives. */
+/** The contract migrations that have not run; none while an older process is alive. */
 async function findDueContracts({ database: { dbWithoutTimeout: db }, scripts }: ContractsContext): Promise<string[]> {
   const applied = new Set((await readAppliedMigrations(db)).map(({ name }) => name))
   const pending = [...scripts.keys()].filter((name) => isContract(name) && !applied.has(name))

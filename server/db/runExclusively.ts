@@ -4,17 +4,17 @@ import type { Database } from './database.ts'
 import { isStartLeased, takeStartLease } from './startLease.ts'
 import type { Db } from './tables.ts'
 
-/** Where a task runs exclusively. */
+/** The database in which a task runs exclusively. */
 export interface ExclusiveDatabase extends Pick<Database, 'dbWithoutTimeout' | 'engine'> {
-  /** Whether a transaction may have another connection than the one before; absent: it has not. */
+  /** Whether a pooler may run each transaction on another connection; if absent, none does. */
   readonly isPooled?: boolean
 }
 
 const retryMs = 500
 
 /**
- * Runs a task, the preparation of the database, in one process at a time. Other processes wait until it is done or its
- * process has ended. The embedded database needs no lock, because only one process can open it.
+ * Runs a task that prepares the database in one process at a time. Other processes wait until it is done or its process
+ * has ended. The embedded database needs no lock, because only one process can open it.
  *
  * @param log receives a message if another process has the lock
  */
@@ -53,7 +53,7 @@ async function awaitLease(connection: Db, log: (line: string) => void): Promise<
   while (await isStartLeased(connection)) await delay(retryMs)
 }
 
-/** Without a connection of its own a process holds a lease in the database, which ends if it is not renewed. */
+/** Behind a pooler no advisory lock can be held, so the process takes a lease, which ends if it is not renewed. */
 async function runLeased<T>(db: Db, task: () => Promise<T>, log: (line: string) => void): Promise<T> {
   let lease = await takeStartLease(db, lockKey)
   if (!lease) log(waitingLine)

@@ -2,17 +2,17 @@
 export interface Change {
   /** Without its semicolon. */
   readonly sql: string
-  /** Whether it deletes data, so that a person has to confirm it. */
+  /** Whether the statement deletes data, so that a developer has to confirm it. */
   readonly deletesData?: true
   /** What to check before running it. */
   readonly warning?: string
-  /** What the declaration has to say before the statement may be written. */
+  /** What the declaration must state before the statement can be written. */
   readonly question?: string
-  /** The table, or the column, that it adds. */
+  /** The table, or the column, that the statement adds. */
   readonly adds?: SchemaPart
-  /** The table, or the column, that it drops. */
+  /** The table, or the column, that the statement drops. */
   readonly drops?: SchemaPart
-  /** The column whose values it converts, and about which it has a question. */
+  /** The column whose values the statement converts, and about which `question` asks. */
   readonly converts?: SchemaPart
 }
 

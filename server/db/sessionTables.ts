@@ -3,20 +3,20 @@ import type { ColumnType } from 'kysely'
 export interface SessionsTable {
   readonly id: string
   readonly user_id: number
-  /** The login that the user typed; a refresh must repeat it. */
+  /** The login that the user typed; a refresh must send the same one. */
   readonly login: string
   readonly created_at: Date
   readonly expires_at: Date
-  /** The browser and the system of the user; empty if they are not known. */
+  /** The browser and the operating system of the user; empty if they are unknown. */
   readonly device: string
   /** The network address of the sign-in or of the latest refresh. */
   readonly address: string
   /** Written at most once a minute. */
   readonly last_used_at: Date
-  /** When the session was ended; null while it goes on, and after it has expired. */
+  /** When the session was ended before its expiry; null otherwise. */
   readonly ended_at: ColumnType<Date | null, undefined, Date>
   readonly end_cause: ColumnType<SessionEndCause | null, undefined, SessionEndCause>
-  /** When the user last confirmed who they are; null if they did not in this session. */
+  /** When the user last confirmed their identity in this session; null if never. */
   readonly identity_confirmed_at: ColumnType<Date | null, undefined, Date>
 }
 
@@ -31,7 +31,7 @@ export type SessionEndCause =
   | 'moved'
   | 'secondFactorRequired'
 
-/** An administrator who looks at the system as another person. */
+/** An administrator who views the application as another user. */
 export interface ViewAsTable {
   readonly id: string
   /** The SHA-256 of the token in hexadecimal. */
@@ -40,7 +40,7 @@ export interface ViewAsTable {
   /** Null once the session of the administrator was removed. */
   readonly session_id: string | null
   readonly user_id: number
-  /** The profile that the person had. */
+  /** The profile of the user at that time. */
   readonly profile: string
   readonly reason: string
   readonly created_at: Date
@@ -54,6 +54,6 @@ export interface KnownDevicesTable {
   readonly user_id: number
   readonly created_at: Date
   readonly last_used_at: Date
-  /** When the user ended all sessions from a mail; null while the browser is known. */
+  /** When the user ended all sessions with a mailed link; null while the browser is known. */
   readonly forgotten_at: ColumnType<Date | null, undefined, Date>
 }

@@ -3,24 +3,24 @@ import { type RawBuilder, sql } from 'kysely'
 import { StartError } from '../startError.ts'
 import type { Db } from './tables.ts'
 
-/** How long a process holds the lease without renewing it. A killed one keeps the others waiting as long. */
+/** How long a lease lasts without a renewal. If its process is killed, other processes wait for this long. */
 const leaseSeconds = 30
 const renewalMs = 2_000
 
-/** The lease of the preparation of a database. */
+/** The lease of the process that prepares the database. */
 export interface StartLease {
-  /** Rejects once another process has taken the lease over, because this one was silent for too long. */
+  /** Rejects once another process has taken the lease over, because this process did not renew it in time. */
   readonly lost: Promise<never>
   release(): Promise<void>
 }
 
-/** One row by the clock of the database. An end that is further ahead than a lease is long was set by a wrong clock. */
+/** Whether the lease is valid by the clock of the database. An end too far in the future was set by a wrong clock. */
 const isHeld = sql`sillage_start.held_until between clock_timestamp() and clock_timestamp() + ${seconds(2 * leaseSeconds)}`
 
 /**
- * Tries to take the lease. The table is not one of the migrations, because it is needed before the first of them.
+ * Tries to take the lease. The table is not created by a migration, because it is needed before the first one.
  *
- * @param lockKey of the advisory lock that processes with connections of their own hold instead
+ * @param lockKey the key of the advisory lock that processes without a pooler hold instead
  * @returns undefined while another process prepares the database
  */
 export async function takeStartLease(db: Db, lockKey: RawBuilder<unknown>): Promise<StartLease | undefined> {
@@ -40,7 +40,7 @@ export async function takeStartLease(db: Db, lockKey: RawBuilder<unknown>): Prom
   return isTaken ? keepLease(db, holder) : undefined
 }
 
-/** Whether a process without connections of its own prepares the database. */
+/** Whether a process behind a pooler prepares the database. */
 export async function isStartLeased(db: Db): Promise<boolean> {
   if (!(await hasTable(db))) return false
   return (await sql`select from public.sillage_start where ${isHeld}`.execute(db)).rows.length > 0

@@ -13,7 +13,7 @@ import type { Db, Tables } from './tables.ts'
 /** Runs one statement. */
 type Execute = <R>(query: CompiledQuery) => Promise<QueryResult<R>>
 
-/** A database of single statements, each of which a function runs. It has no transactions. */
+/** A database without transactions, which passes each statement to a function. */
 export function createStatementDb(execute: Execute): Db {
   const connection: DatabaseConnection = {
     executeQuery: execute,

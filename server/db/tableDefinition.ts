@@ -4,7 +4,7 @@ import type { FormatPart } from '#language/sequences.ts'
 /** A table in terms of SQL. */
 export interface TableDefinition {
   readonly name: string
-  /** Its earlier name, by its declaration. */
+  /** The earlier name of the table, which the declaration states. */
   readonly renamedFrom?: string
   readonly columns: readonly ColumnDefinition[]
   readonly constraints: readonly NamedSql[]
@@ -22,32 +22,32 @@ export interface ColumnDefinition {
   readonly identity?: boolean
   /** The SQL expression of a generated column, over the row's other columns. */
   readonly generated?: string
-  /** Whether it has a value that each save computes and stores. */
+  /** Whether the server computes and stores the value at each save. */
   readonly storedBySave?: boolean
-  /** What gives its default value numbers. */
+  /** The source of the numbers in the default value. */
   readonly numbering?: Numbering
   readonly history?: ColumnHistory
 }
 
-/** What gives a column its numbers: a sequence of its own, or rows of `number_counters`. */
+/** The source of a column's numbers: its own sequence, or rows of `number_counters`. */
 export interface Numbering {
   readonly by: 'sequence' | 'counter'
   /** The name of the sequence or of the counter. */
   readonly name: string
   /** The column's default value, an SQL expression. */
   readonly default: string
-  /** The text of a number; undefined if the number itself is the value. */
+  /** The parts of the number's text; undefined if the number itself is the value. */
   readonly parts?: readonly FormatPart[]
   readonly perYear: boolean
 }
 
-/** What a declaration says of the values that exist. */
+/** What a declaration says about existing values. */
 export interface ColumnHistory {
   /** The earlier name. */
   readonly renamedFrom?: string
   /** Whether values of another type are converted. */
   readonly isConverted?: boolean
-  /** The present value for each earlier one. */
+  /** The new value for each earlier one. */
   readonly renamedValues?: { readonly [earlier: string]: string }
   /** The SQL expression of the value for existing rows that have none. */
   readonly fill?: string

@@ -74,7 +74,7 @@ interface LoginChallengesTable {
   readonly user_id: number
   /** The login that the user typed. */
   readonly login: string
-  /** Whether the user has no factor and adds one. */
+  /** Whether the user has no second factor and is adding one. */
   readonly enrols: boolean
   readonly tries: ColumnType<number, undefined, number>
   readonly created_at: Date
@@ -104,9 +104,9 @@ interface AuditEntriesTable {
   readonly operation: Generated<string>
   readonly restored_from: number | null
   readonly is_complete: Generated<boolean>
-  /** The API key of the call; null for a call of a session. */
+  /** The API key of the request; null for a request of a session. */
   readonly key_id: ColumnType<number | null, number | null | undefined, never>
-  /** Of a removal: the owner of the record, see `toOwnerText`. */
+  /** For a removal: the owner of the record, see `toOwnerText`. */
   readonly owner: ColumnType<string | null, string | null | undefined, never>
 }
 
@@ -153,9 +153,9 @@ interface AccessLogTable {
   readonly path: string
   readonly status: number
   readonly address: string
-  /** The API key of the call; null for a call of a session. */
+  /** The API key of the request; null for a request of a session. */
   readonly key_id: number | null
-  /** The administrator who looked as the user; null if nobody did. */
+  /** The administrator who viewed the application as this user; null if the user sent the request. */
   readonly viewer_id: ColumnType<number | null, number | null, number | null>
 }
 
@@ -186,7 +186,7 @@ interface MailsTable {
   readonly sent_at: Date | null
   /** See `continueTrace`; null if no request caused it. */
   readonly traceparent: ColumnType<string | null, string | null | undefined, never>
-  /** Whether an import queued it; it waits behind all others. Its transactions say so, see `withLease`. */
+  /** Whether an import queued the mail, which then waits behind all others; see `withLease`. */
   readonly is_bulk: ColumnType<boolean, never, never>
 }
 
@@ -198,15 +198,15 @@ interface JobsTable {
   readonly state: Generated<'queued' | 'done' | 'parked'>
   /** The number of tries, including the current one. */
   readonly attempts: Generated<number>
-  /** When the job is due; while it runs, when another process may take it. */
+  /** When the job is due; while the job runs, when another process may take it over. */
   readonly next_at: Date
   readonly created_at: Date
   readonly finished_at: ColumnType<Date | null, undefined, Date>
-  /** Why the last try failed, without data. */
+  /** Why the last try failed, without values of records. */
   readonly reason: ColumnType<string | null, undefined, string | null>
   /** See `continueTrace`; null if neither a request nor a job caused it. */
   readonly traceparent: ColumnType<string | null, string | null | undefined, never>
-  /** Whether an import queued it; it waits behind all others. Its transactions say so, see `withLease`. */
+  /** Whether an import queued the job, which then waits behind all others; see `withLease`. */
   readonly is_bulk: ColumnType<boolean, never, never>
 }
 
@@ -221,7 +221,7 @@ interface TemporaryTokensTable {
 }
 
 interface AttemptsTable {
-  /** A digest of the rule's name and of the subject that is counted. */
+  /** A digest of the rule's name and of the counted subject. */
   readonly key: string
   readonly count: number
   readonly ends_at: Date
@@ -234,11 +234,11 @@ interface ListViewsTable {
   readonly params: ColumnType<Readonly<Record<string, string>>, string, string>
   /** The names of the columns in order; null: the declared ones. */
   readonly columns: ColumnType<readonly string[] | null, string | null, string | null>
-  /** Who saved it; null once that person is removed. */
+  /** The user who saved the view; null once the user is removed. */
   readonly owner_id: number | null
-  /** The only person who sees it; null where it is shared. */
+  /** The only user who sees the view; null if it is shared. */
   readonly private_to: number | null
-  /** With whom it is shared; null where it is private. */
+  /** With whom the view is shared; null if it is private. */
   readonly shared: ColumnType<unknown, string | null, string | null>
   readonly version: Generated<number>
 }
@@ -257,10 +257,10 @@ interface BulkOperationsTable {
   readonly service_account_id: number | null
   readonly resource: string
   readonly action: string
-  /** Of a toggle: the new state. */
+  /** For a toggle: the new state. */
   readonly active: boolean | null
   readonly started_at: Date
-  /** While the call runs, when it no longer counts as running; null once it ended. */
+  /** While the bulk call runs: the time after which it counts as ended. Null once it has ended. */
   readonly running_until: Date | null
 }
 
@@ -270,7 +270,7 @@ interface BulkChangesTable {
   readonly record_id: string
   /** The ETag of the record after the change. */
   readonly version: string
-  /** The body that gives an edited record its former values; null for a toggle. */
+  /** The request body that restores the former values of an edited record; null for a toggle. */
   readonly former: ColumnType<unknown, string | null, never>
 }
 

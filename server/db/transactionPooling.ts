@@ -13,14 +13,14 @@ import { quoteLiteral } from './tableDefinition.ts'
 import type { Db, Tables } from './tables.ts'
 import { readTimeout } from './unavailable.ts'
 
-/** What is used of a pool of `pg`. */
+/** The part of a `pg` pool that is used here. */
 type ConnectionSource = Pick<Pool, 'options' | 'end'> & {
   connect(): Promise<Pick<PoolClient, 'query' | 'release'> & { end?(): unknown }>
 }
 
 /**
- * The database behind a pooler that may give each transaction another connection. A connection keeps nothing from one
- * transaction to the next: statements have no names, and the settings go with each transaction.
+ * The database behind a pooler that may run each transaction on another connection. A connection keeps nothing from one
+ * transaction to the next: statements have no names, and each transaction sets the settings again.
  *
  * @param pool whose connections have no settings, see `createPool`
  */
@@ -35,7 +35,7 @@ export function createPooledDb(pool: ConnectionSource, limits: PoolOptions): Db 
   return new Kysely<Tables>({ dialect: new PooledDialect({ pool: wrapped }), ...toLogConfig(limits.onStatement) })
 }
 
-/** The migrator's own lock is one of the connection. Whoever migrates holds the lease of the start, see `runExclusively`. */
+/** Kysely's lock belongs to a connection, so it is not used. The caller holds the start lease, see `runExclusively`. */
 class LeasedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
@@ -60,7 +60,7 @@ const buildLocalSettings = (settings: ConnectionSettings): string =>
     .join(';')
 
 const beginPattern = /^(begin|start transaction)\b/
-/** What no transaction may contain. It depends on no setting. */
+/** Statements that cannot run in a transaction. They depend on no setting. */
 const standalonePattern = /^vacuum\b/
 const endPattern = /^(commit|rollback)$/
 
@@ -72,7 +72,8 @@ function wrapClient(
   let isInTransaction = false
   const begin = async (text: string) => {
     isInTransaction = true
-    // In one message, so that the settings cost no round trip. The default isolation may be another one.
+    // In one message, so that the settings cost no round trip. The isolation level is explicit, because the default may
+    // differ.
     const first = text === 'begin' ? 'begin isolation level read committed' : text
     await client.query(`${first}; ${localSettings}`)
     return { command: 'BEGIN', rows: [], rowCount: null }

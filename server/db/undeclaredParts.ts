@@ -11,7 +11,7 @@ export interface UndeclaredParts {
   }
 }
 
-/** What the accounts of every product need. */
+/** The undeclared columns that the accounts of every product need. */
 export const accountParts: UndeclaredParts = {
   /** The argon2 hash of the password; null until the user has set one. */
   users: { columns: [{ name: 'password_hash', type: 'text', notNull: false }] },

@@ -12,7 +12,7 @@ import { getFileKeys } from './storedUpload.ts'
 const readOwner = (belongsTo: string, record: RecordData): string =>
   toOwnerText(getValue(record, getOwnerPath(belongsTo)) as Scalar | undefined)
 
-/** Writes the audit entry of a write. Returns its number among the versions of the record. */
+/** Writes the audit entry of a write and returns the number of the record's new version. */
 export async function auditWrite(
   write: RecordWrite,
   action: string,
@@ -24,14 +24,14 @@ export async function auditWrite(
   return version
 }
 
-/** A write of which the record is stored. */
+/** A write whose record has been stored. */
 export interface FinishedWrite extends WrittenRecord {
   readonly write: RecordWrite
-  /** Whether the database has just given the record its key, and nothing else was written to it. */
+  /** Whether this is the first audit entry of the record: the database has just generated its key, and no hook ran. */
   readonly isFirst: boolean
 }
 
-/** As `auditWrite`, for writes of different records in one transaction. */
+/** Like `auditWrite`, for writes of different records in one transaction. */
 export async function auditWrites(
   trx: Db,
   action: string,

@@ -18,11 +18,11 @@ import { loadReferrer, lockReferrers } from './referrers.ts'
 import { isDeepEqual, type RecordId, updateRecord, type Values } from './save.ts'
 
 /**
- * Runs an update. If it gives the record to another owner, the records that the declaration lets go along get the same
- * owner, each with an audit entry of its own.
+ * Runs an update. If the update changes the owner of the record, the records that the declaration lets follow get the
+ * same owner, each with its own audit entry.
  *
- * @param action the name in the audit entries
- * @throws HttpError 409 that names what keeps the record with its owner
+ * @param action the name of the action in the audit entries
+ * @throws HttpError 409 that names the reference or the records that prevent the change of owner
  */
 export async function withOwnerChange(
   write: RecordWrite,
@@ -37,13 +37,13 @@ export async function withOwnerChange(
     isDeepEqual(values[belongsTo], getValue(stored, getOwnerPath(belongsTo)))
   if (isUnchanged) return update()
   const followers = await collectFollowers(write, id)
-  // Until all updates are done, those of hooks included, a record and what goes along with it have different owners.
+  // The constraints wait: a record and its followers have different owners until all updates, also of hooks, are done.
   await sql`set constraints all deferred`.execute(trx)
   await update()
   for (const follower of followers) await giveTo(follower, action, values[belongsTo])
 }
 
-/** The writes of the records that go along, and of those that go along with them. */
+/** Collects the writes of the records that follow the record to its new owner, and of their own followers. */
 async function collectFollowers(write: RecordWrite, id: RecordId, via?: string): Promise<RecordWrite[]> {
   refuseOwnReferences(write, via)
   const followers: RecordWrite[] = []
@@ -74,7 +74,10 @@ const findReferrers = ({ context: { resources }, resource: target }: RecordWrite
     ),
   )
 
-/** @throws HttpError 409 if the record refers to one that stays; `via` is the reference to the record that moves */
+/**
+ * @param via the path of the reference to the record that the write follows
+ * @throws HttpError 409 if the record refers to another record that keeps its owner
+ */
 function refuseOwnReferences({ context, resource, stored, locale }: RecordWrite, via: string | undefined): void {
   for (const { path, field } of getLeafFields(resource.fields)) {
     if (path === via || !findTargetOfSameOwner(context.resources, resource, field)) continue

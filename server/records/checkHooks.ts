@@ -8,7 +8,7 @@ import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
 import type { RecordHooks } from './writeHooks.ts'
 
-/** The hooks of a write, and the words that each may have. */
+/** The allowed keys of the hooks of a write and of a call, and the actions that every resource has. */
 const writeWords = ['allow', 'before', 'after', 'consequence']
 const callWords = ['prepare', 'allow', 'run']
 const standardHooks = ['create', 'update', 'activate', 'inactivate', 'remove'] as const
@@ -69,7 +69,7 @@ function checkHooks(resource: ResourceData, hooks: RecordHooks, location: string
   }
 }
 
-/** The declared actions with an effect that has this word, without transitions. */
+/** The declared actions whose effect has this key, such as `call`, without transitions. */
 const getActionNames = (resource: ResourceData, word: string): string[] =>
   Object.entries(resource.actions ?? {}).flatMap(([name, { effect }]) =>
     effect && word in effect && !isTransition(resource, name) ? [name] : [],
@@ -82,7 +82,7 @@ function checkWords(hooks: unknown, known: readonly string[], location: string, 
   }
 }
 
-/** Each call needs code, and what an action asks must be stored or read by a hook. */
+/** Reports calls without code, and inputs of actions that are neither stored nor read by a hook. */
 function checkActions(resource: ResourceData, hooks: RecordHooks | undefined, report: Report): void {
   for (const [name, action] of Object.entries(resource.actions ?? {})) {
     const location = `${resource.name}.${isTransition(resource, name) ? 'lifecycle.transitions' : 'actions'}.${name}`

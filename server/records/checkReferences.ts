@@ -20,19 +20,19 @@ import type { RecordId, Values } from './save.ts'
 import type { TargetLocks } from './targetLocks.ts'
 
 /**
- * Refuses references to records that do not exist or are not seen by the user, are inactive, or are not among the
- * choices of the field. Locks each target until the transaction ends, so that it stays active. An unchanged reference
- * is accepted, and so is a link that was there before. Rows are always replaced as a whole, so of them only those are
- * accepted that the user does not see, where the user did not name them.
+ * Refuses references to records that do not exist, that the user does not see, that are inactive, or that are not among
+ * the choices of the field. Locks each target until the transaction ends, so that it stays active. An unchanged
+ * reference or link is accepted. Rows are replaced as a whole, so a reference in a row counts as unchanged only if the
+ * user does not see its target and did not send it.
  *
- * @param context for whom the targets are read: the user, or the product for values that a hook adds
+ * @param context the view in which the targets are read: the user's, or the product's for values that a hook adds
  * @throws HttpError 400 naming the field
  */
 export async function checkReferences(write: RecordWrite, context: ReadContext = write.view.context): Promise<void> {
   for (const reference of collectNewReferences(write)) await checkReference(write, reference, context)
 }
 
-/** Locks the targets of the references of many writes at once, so that `checkReferences` finds them locked. */
+/** Locks the targets of the references of many writes at once, to save `checkReferences` a statement for each. */
 export async function lockReferences(writes: readonly RecordWrite[], locks: TargetLocks): Promise<void> {
   const [first] = writes
   if (!first) return
@@ -157,7 +157,7 @@ async function checkReference(
   if (!isAllowed) throw createFieldError(resource, wirePath, 'errors.inactiveReference')
 }
 
-/** What holds for a target of the same owner; undefined if the target may have any. */
+/** The condition that the target has the same owner as the record; undefined if the target may have any owner. */
 function findOwnerCondition(
   resources: Catalog,
   { resource, values, stored }: Pick<RecordWrite, 'resource' | 'values' | 'stored'>,
@@ -170,7 +170,7 @@ function findOwnerCondition(
   return { [getOwnerPath(target.belongsTo)]: (owner ?? null) as Scalar }
 }
 
-/** Whether a row of the record shows this reference. @param path with the row's index */
+/** Whether the rows of the record contain this reference. @param path with the row's index */
 function isInRows(resource: ResourceData, record: RecordData, path: string, id: RecordId): boolean {
   const rows = Object.fromEntries(
     getLeafFields(resource.fields).flatMap((leaf) =>
@@ -184,8 +184,8 @@ function isInRows(resource: ResourceData, record: RecordData, path: string, id: 
 }
 
 /**
- * A link only needs its target to exist, unless the target limits its links or its actions ask for them: then it must
- * stay as it is too.
+ * A lock that only prevents the deletion of the target suffices for a link, unless the target limits its number of
+ * links or conditions of its actions read them.
  */
 function getLockMode(target: ResourceData, field: Reference['field'], condition: PredicateData): LockMode {
   if (readsRelatedLists(target, condition)) return 'alone'

@@ -9,12 +9,13 @@ import { getRecord } from './readRecords.ts'
 import { type RecordsContext, viewAs } from './recordsContext.ts'
 import type { RecordWrite } from './recordWrite.ts'
 
-/** The value of the parameter that chooses the records without an owner. */
+/** The parameter value that selects the records without an owner. */
 const house = 'house'
 
 /**
- * Reads the parameter by which a person works with the records of one owner, and which every call of the API takes:
- * `organization=5`, or `organization=house`. It is named as the users' `belongsTo`, and never shows more than without it.
+ * Reads the URL parameter that limits any API request to the records of one owner: `organization=5`, or
+ * `organization=house`. The parameter has the name of the users' `belongsTo`, and never shows more records than a
+ * request without it.
  */
 export function registerChosenOwner(app: FastifyInstance, context: RecordsContext): void {
   const { belongsTo } = getResource(context.resources, 'users')
@@ -45,7 +46,7 @@ async function parseOwner(
   return key
 }
 
-/** For the defaults of a new record: it belongs to the owner that the user has chosen, if there is a choice. */
+/** The evaluation context for the defaults of a new record, with the owner that the user has chosen. */
 export function withChosenOwner({
   resource: { belongsTo },
   currentUser: { chosenOwner },

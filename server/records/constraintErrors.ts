@@ -98,8 +98,8 @@ async function createDuplicateError(request: RecordRequest, error: DuplicateValu
 }
 
 /**
- * Refuses what a unique index would refuse, without writing. A write may still be refused afterwards, because others
- * write meanwhile.
+ * Refuses what a unique index would refuse, without writing. The write itself may still fail, because other
+ * transactions write in the meantime.
  *
  * @throws HttpError 400
  */
@@ -123,14 +123,14 @@ const isTaken = async (request: RecordRequest, error: DuplicateValueError, scope
   return key !== undefined && key !== ownKey
 }
 
-/** Whether a refusal of `createDuplicateError` is because of a record that the user does not see. */
+/** Whether an error of `createDuplicateError` is about a record that the user does not see. */
 export const isHiddenDuplicate = ({ details: { code, record } }: HttpError): boolean =>
   (code === 'duplicate' || code === 'duplicateActive') && record === undefined
 
 /**
- * The record that has the value, compared in the same way as by the unique index; undefined if it is not seen.
+ * The record that has the value, compared in the same way as by the unique index; undefined if it is hidden or gone.
  *
- * @param scope for whom it is searched, by default for the user
+ * @param scope the view in which the record is searched, by default the user's
  */
 async function findRecordWithValue(
   { context, resource, currentUser }: RecordRequest,

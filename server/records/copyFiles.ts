@@ -16,9 +16,10 @@ import { readStoredUploads, type StoredUpload } from './storedUpload.ts'
 import { getFileFields, removePictures } from './uploads.ts'
 
 /**
- * Copies the files that a body names as `{"cover": {"copyOf": 3}}`, or as the part `cover.copyOf`: those of the same
- * field of another record. Of a list it also names the file, by its address. The callback gets the body with the
- * copies, which are removed if it fails. A copy is a file of its own, so that it stays when the original is replaced.
+ * Copies the files that a body names as `{"cover": {"copyOf": 3}}`, or as the multipart part `cover.copyOf`: the files
+ * of the same field of record 3. In a list, the body also names the file by its URL. The callback gets the body with
+ * the copies, which are removed if the callback fails. Each copy is a separate stored file, so it stays when the
+ * original is replaced.
  *
  * @throws HttpError 400 naming the field, if the user cannot read the record or the field there; 403 if the user may
  * not create records
@@ -31,7 +32,7 @@ export async function withCopiedFiles<T>(
   const { context, resource } = request
   const copies = isObject(body) ? findCopies(resource, body) : []
   if (!isObject(body) || copies.length === 0) return callback(body)
-  // Nothing is copied for whoever may not create a record.
+  // Refuses a user who may not create records before any file is copied.
   createRecordWrite(request, context.db, 'create')
   const stored: StoredUpload[] = []
   try {
@@ -51,7 +52,7 @@ export async function withCopiedFiles<T>(
 interface CopiedField {
   readonly path: string
   readonly wirePath: string
-  /** What the body has in the field: copies, and in a list also other files. */
+  /** The value of the field in the body: requests for copies, and in a list also other files. */
   readonly named: readonly unknown[]
 }
 
@@ -75,7 +76,10 @@ const omitParts = (body: RecordData, copies: readonly CopiedField[]): RecordData
     Object.entries(body).filter(([name]) => !copies.some(({ wirePath }) => name === getPartName(wirePath))),
   )
 
-/** A file of a body; in place of a copy, the copy. Nothing where the original has gone. */
+/**
+ * Replaces a request for a copy with the copied file, or with nothing if the original was removed. Returns other values
+ * as they are.
+ */
 async function copyNamed(
   request: RecordRequest,
   path: string,
@@ -90,7 +94,7 @@ async function copyNamed(
   return copy ? [new StoredFileValue(copy)] : []
 }
 
-/** The files of another record in a field, as the user may read them. */
+/** The files in a field of another record that the user may read. */
 async function findOriginals(
   { context, resource: { name }, currentUser }: RecordRequest,
   path: string,
@@ -106,14 +110,14 @@ async function findOriginals(
   return readStoredUploads(getValue(record, path))
 }
 
-/** @param stored gets what is stored, also if a later step fails */
+/** @param stored gets each file that was stored, even if a later step fails */
 async function copyFile(
   { context: { files } }: RecordRequest,
   { key, thumbKey, name, ...facts }: StoredUpload,
   stored: StoredUpload[],
 ): Promise<StoredUpload | undefined> {
   const copy = await files.copy(key)
-  // The file was removed a moment ago.
+  // The original was removed after the record was read.
   if (copy === undefined) return undefined
   const withoutThumbnail = { key: copy, name, ...facts }
   stored.push(withoutThumbnail)

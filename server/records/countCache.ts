@@ -3,10 +3,10 @@ import type { Catalog } from '#language/catalog.ts'
 import { buildDeclaredTables } from '../db/declaredTables.ts'
 import type { Db } from '../db/tables.ts'
 
-/** Where a list is counted, and for whom the database itself limits what is counted. */
+/** The database that counts a list, and the parameters of its row-level security policies. */
 export interface CountReader {
   readonly db: Db
-  /** What the limits depend on, see `Narrowed`; empty without limits. */
+  /** The parameters of the policies, see `Narrowed`; empty without policies. */
   readonly policyParameters: string
 }
 

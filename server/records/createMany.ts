@@ -28,25 +28,26 @@ import { replaceUploads } from './uploads.ts'
 import type { WriteHooks } from './writeHooks.ts'
 import { checkBody, createRecord } from './writeRecords.ts'
 
-/** A record that was created, with the number of this write. */
+/** A created record and the number of its first version. */
 interface CreatedRecord {
   readonly id: RecordId
   readonly version: number
 }
 
-/** What became of a body: a record, or why there is none. */
+/** The result for one body: the created record, or the error that refused the body. */
 export type Creation = CreatedRecord | HttpError
 
 interface CreateOptions {
-  /** What was found out about the bodies before. */
+  /** The results of an earlier `checkAhead` or `checkBodies`. */
   readonly checked?: CheckedBodies | undefined
-  /** How the process gets to other work meanwhile. */
+  /** Maps the records in turns, so that the process can handle other requests in between. */
   readonly map?: typeof mapInTurns
 }
 
 /**
- * Creates a record of each body, as `createRecord` does one after the other, with statements for many records. Call it in
- * a transaction. A body is refused alone; if a statement is refused, each of its records is created alone.
+ * Creates a record from each body, like a series of `createRecord`, with statements for many records. Call it in a
+ * transaction. If a body is refused, the others are created; if a statement fails, each of its records is created
+ * alone.
  *
  * @returns the results in the order of the bodies
  */
@@ -71,7 +72,7 @@ async function createAlone(request: RecordRequest, body: unknown): Promise<Creat
   }
 }
 
-/** Creates the records that can be created together. Returns nothing of a savepoint in which a statement was refused. */
+/** Creates the records that can be inserted together. Returns no results if a statement failed. */
 async function createTogether(
   request: RecordRequest,
   bodies: readonly unknown[],
@@ -102,8 +103,8 @@ const fail = (): never => {
 const recordsPerPart = 100
 
 /**
- * Inserts records in parts: the next one is prepared while the database inserts the one before it. Those of code that runs
- * after each record are one part, so that this code runs in their order.
+ * Inserts records in parts: the next part is prepared while the database inserts the one before it. Records with an
+ * `after` hook are a single part, so that the hook runs in their order.
  */
 async function insertWrites(
   request: RecordRequest,
@@ -117,11 +118,11 @@ async function insertWrites(
     const part = writes.slice(start, start + size)
     const rows = await map(part, (write) => toRow(request, write))
     const inserted = insertPart(request, trx, { writes: part, rows, map })
-    // It is reported below; until then its failure would be one that nobody handles, which ends the process.
+    // The error is thrown below. Without a handler until then, Node.js would end the process.
     inserted.catch(() => undefined)
     inserting.push(inserted)
   }
-  // None may be under way when the savepoint is rolled back.
+  // All inserts must have ended before the savepoint is rolled back.
   const settled = await Promise.allSettled(inserting)
   return settled.flatMap((part) => {
     if (part.status === 'rejected') throw part.reason
@@ -153,7 +154,7 @@ async function insertPart(
   })
   const versions = await auditWrites(trx, 'create', finished, map)
   const [first] = writes
-  // Nothing stays of a record that its user would not see.
+  // The error rolls back records that the user would not see.
   if (first && !isSeenWhole(first.view, resource))
     for (const { write, record } of finished) await answerSeen(write, record, 0)
   return finished.map(({ record }, index) => ({ id: record[resource.key] as RecordId, version: versions[index] ?? 0 }))
@@ -186,15 +187,15 @@ const getListPaths = memoizeByObject(({ fields }: ResourceData): readonly string
 )
 
 /**
- * The checked writes, or the refusals, by the index of the body. Bodies that need work of their own (rows, links, code
- * before the write) are missing; create them alone.
+ * The checked writes, or their errors, by the index of the body. Bodies with rows, links, files or a `before` hook are
+ * missing; create them one by one.
  */
 export type CheckedBodies = ReadonlyMap<number, RecordWrite | HttpError>
 
 /**
- * Checks bodies before the transaction that creates them, as far as that needs no lock.
+ * Checks bodies before the transaction that creates them, as far as the checks need no lock.
  *
- * @returns undefined if they can only be checked in that transaction
+ * @returns undefined if the bodies can only be checked in that transaction
  */
 export const checkAhead = async (
   request: RecordRequest,
@@ -202,7 +203,7 @@ export const checkAhead = async (
 ): Promise<CheckedBodies | undefined> =>
   request.hooks?.create?.allow === undefined ? checkBodies(request, bodies, mapAhead) : undefined
 
-/** Checks bodies as far as that needs no lock. */
+/** Checks bodies as far as the checks need no lock. */
 export async function checkBodies(
   request: RecordRequest,
   bodies: readonly unknown[],
@@ -224,7 +225,7 @@ export async function checkBodies(
   return checked
 }
 
-/** Checks in the transaction that would create them what bodies refer to, and locks it. */
+/** Checks and locks the targets of references, in the transaction that creates the records. */
 export async function checkTogether(
   { context, resource, currentUser }: RecordRequest,
   trx: Db,
@@ -262,7 +263,7 @@ async function attempt(
   }
 }
 
-/** Whether nothing of a new record depends on those that are created with it, nor on what code writes before it. */
+/** Whether new records of the resource do not depend on each other, nor on the writes of a `before` hook. */
 function canCreateTogether(request: RecordRequest, { resource: seen }: UserView): boolean {
   const { resource, hooks } = request
   const { before, after } = hooks?.create ?? {}
@@ -271,7 +272,7 @@ function canCreateTogether(request: RecordRequest, { resource: seen }: UserView)
     getKeyColumn(resource) === 'id' || getBodyLeaves(seen, 'create').some(({ path }) => path === resource.key)
   return (
     before === undefined &&
-    // A value that a save computes is computed anew after code that may have changed what it reads.
+    // An `after` hook may change the input of computed values, which would then have to be computed again.
     (after === undefined || !hasValuesToCompute(resource)) &&
     givesKey &&
     getExclusivePaths(resource).length === 0 &&
@@ -280,7 +281,7 @@ function canCreateTogether(request: RecordRequest, { resource: seen }: UserView)
   )
 }
 
-/** Whether a body has neither files, which are stored before, nor rows or links, which have tables of their own. */
+/** Whether a body has no files, which are stored first, and no rows or links, which have their own tables. */
 function isPlainBody(resource: ResourceData, body: unknown): boolean {
   if (!isObject(body)) return true
   return !getFurtherPaths(resource).some((path) => Object.keys(body).some((name) => isWithin(name, path)))
@@ -292,6 +293,6 @@ const getFurtherPaths = memoizeByObject(({ fields }: ResourceData): readonly str
   ),
 )
 
-/** A body names a part of a field by its path, and a group by its first name. */
+/** Whether a key of a body names the field, a part of the field, or a group that contains the field. */
 const isWithin = (name: string, path: string): boolean =>
   name === path || name.startsWith(`${path}.`) || path.startsWith(`${name}.`)

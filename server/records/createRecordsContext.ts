@@ -18,7 +18,7 @@ import type { StoredUpload } from './storedUpload.ts'
 interface RecordsContextOptions {
   readonly resources: Catalog
   readonly formats: Formats
-  /** The names of the product; absent: conditions know nothing more of a person than in every product. */
+  /** The additions of the product to the user's properties; if absent, conditions read only the standard properties. */
   readonly names?: ProductNames
   readonly db: Db
   /** The same database for exports, whose statements may take longer; absent: `db`. */
@@ -28,11 +28,11 @@ interface RecordsContextOptions {
   readonly timeZone: string
   /** The key of 32 bytes for secrets that are encrypted; absent if there are none. */
   readonly encryptionKey?: Buffer | undefined
-  /** The key of what answers hold sealed; absent: one of this process. */
+  /** The key of the HMAC in `seal`; if absent, a random key of this process. */
   readonly sealKey?: Buffer
-  /** Absent: every name of a city is valid, and no region is known. */
+  /** If absent, every name of a city is valid, and no region is known. */
   readonly places?: RecordsContext['places']
-  /** Absent: the database has no policies. */
+  /** If absent, the database has no row-level security policies. */
   readonly rowSecurity?: NarrowReads | undefined
 }
 

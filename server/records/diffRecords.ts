@@ -9,7 +9,7 @@ import type { ResourceData } from '#language/resource.ts'
 import { isDeepEqual, type Values } from './save.ts'
 import { isStoredUpload, readStoredUpload, type StoredUpload } from './storedUpload.ts'
 
-/** What a field was and became. */
+/** The values of a field before and after a write. */
 export interface FieldChange {
   readonly from: unknown
   readonly to: unknown
@@ -39,13 +39,14 @@ export function diffRecords(
   return { ...changes, ...diffSecrets(resource, before, after, written) }
 }
 
-/** The values of a record that are compared, each with how. */
+/** The compared fields, each with a function that removes from a value what must not count as a change. */
 const getComparedValues = memoizeByObject(({ fields }: ResourceData) =>
   getLeafFields(fields)
     .filter(({ field }) => !isInverse(field) && !isSecret(field))
     .map(({ path, field }) => ({
       name: getAuditPath(path, field),
-      // The signatures of addresses change with time, and two files may have the same name.
+      // The signatures of URLs change with time, and two files may have the same name, so the stored files are
+      // compared.
       toCompared: holdsFiles(field)
         ? (value: unknown) => mapFiles(value, (file) => readStoredUpload(file) ?? null)
         : withoutThumbnails,
@@ -68,7 +69,7 @@ const getFilePaths = memoizeByObject((fields: FieldsData) =>
   getLeafFields(fields).flatMap(({ path, field }) => (holdsFiles(field) ? [path] : [])),
 )
 
-/** The files of a value of a change. */
+/** The stored files in the old or new value of a change. */
 const toStoredUploads = (value: unknown): StoredUpload[] => [value].flat().filter(isStoredUpload)
 
 const getSecretPaths = memoizeByObject((fields: FieldsData) =>

@@ -8,9 +8,8 @@ import type { ResourceData } from '#language/resource.ts'
 import { isTree } from '#language/trees.ts'
 
 /**
- * The ETag of a record: a digest of its content. Related lists and the way of a tree are left out, because other
- * records change them.
- * Signatures of file URLs are left out, because they change with time.
+ * The ETag of a record: a digest of its content. Related lists and the path of a tree are left out, because other
+ * records change them. Signatures of file URLs are left out, because they change with time.
  */
 export function computeEtag(resource: ResourceData, record: RecordData): string {
   const relatedNames = getLeafFields(resource.fields).flatMap(({ path, field }) =>

@@ -9,8 +9,8 @@ import type { RecordWrite } from './recordWrite.ts'
 import type { RecordId, Values } from './save.ts'
 
 /**
- * The exclusive marks that no record has yet; a new record gets them, unless it belongs to an owner: the mark is the
- * house's.
+ * The exclusive marks that no record has yet, which a new record gets. A record that belongs to an owner gets none,
+ * because only records of the house can have such a mark.
  */
 export async function findUnsetMarks(trx: Db, resource: ResourceData, values: Values): Promise<Values> {
   const { belongsTo } = resource

@@ -10,7 +10,7 @@ import { createLockedFieldError } from './recordErrors.ts'
 import type { RecordWrite } from './recordWrite.ts'
 import { isDeepEqual } from './save.ts'
 
-/** @throws HttpError 403 naming the field, if a body names one that its user does not see */
+/** @throws HttpError 403 naming the field, if a body contains a field that the user does not see */
 export function refuseUnseenFields(
   { resource, view, seen }: RecordWrite,
   mode: 'create' | 'update',
@@ -19,14 +19,14 @@ export function refuseUnseenFields(
   if (!isObject(body) || !isGuarded(resource)) return
   for (const { path, wirePath, field } of getBodyLeaves(resource, mode)) {
     if (!field.options.maySee || !hasPath(body, wirePath)) continue
-    // The value of a secret is in no record, only whether there is one.
+    // A record does not contain the value of a secret, only whether the secret is set.
     const sentPath = isSecret(field) ? getIsSetPath(path) : wirePath
     const isSeen = findFieldAt(view.resource, path) !== undefined && (mode === 'create' || hasPath(seen, sentPath))
     if (!isSeen) throw createLockedFieldError(resource, wirePath)
   }
 }
 
-/** @throws HttpError 403 naming the field, if a save changes one that its user may not change */
+/** @throws HttpError 403 naming the field, if a save changes a field that the user may not change */
 export function requireEditableFields({ resource, values, stored, evaluationContext }: RecordWrite): void {
   for (const { path, field } of getLeafFields(resource.fields)) {
     const { mayChange } = field.options
@@ -35,7 +35,7 @@ export function requireEditableFields({ resource, values, stored, evaluationCont
   }
 }
 
-/** @throws HttpError 403 naming the field, if a new record is to belong to another owner than the person who creates it */
+/** @throws HttpError 403 naming the field, if a new record would belong to another owner than its creator */
 export function refuseOtherOwner({
   resource: { belongsTo, ...resource },
   values,

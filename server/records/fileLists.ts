@@ -18,13 +18,13 @@ export const getFileListFields = memoizeByObject((resource: ResourceData) =>
   getLeafFields(resource.fields).flatMap(({ path, field }) => (isFileList(field) ? [{ path, field }] : [])),
 )
 
-/** Where the upload of a user can be used. */
+/** The scope of an upload token: the token is valid only for this user, resource and field. */
 export const getUploadScope = ({ id }: Pick<CurrentUser, 'id'>, resource: ResourceData, path: string): string =>
   [id, resource.name, path].join(' ')
 
 /**
- * The values of a write that are lists of files, as they are stored. A body names each file: one that the record has by
- * its address, a new one by the token of its upload.
+ * The values of a write that are lists of files, as they are stored. A body names a file that the record already has by
+ * its URL, and a new file by the token of its upload.
  *
  * @throws HttpError 400 naming the files that are neither
  */

@@ -5,8 +5,8 @@ import type { RecordWrite } from './recordWrite.ts'
 import { buildRestoringBody } from './restoringBody.ts'
 
 /**
- * The body of a save that gives a record the values from before a write, also those that the write cleared in other
- * fields. Secrets and files are not kept.
+ * The body of a save that restores the values from before a write, also of fields that the write cleared. Secrets and
+ * files are left out.
  */
 export const buildFormerValues = ({ resource, stored }: RecordWrite, changes: FieldChanges): RecordData =>
   buildRestoringBody(

@@ -14,7 +14,7 @@ import type { RecordIn, ResourceData } from '#language/resource.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import type { AllowContext, HookContext, RecordHooks, WriteHooks } from './writeHooks.ts'
 
-/** The hooks that a declaration may have. One whose literal types are unknown may have all; the start checks them. */
+/** The hooks that a declaration may have. If its literal types are unknown, the hooks are checked only at the start. */
 export type HooksOf<R extends ResourceData> = string extends R['name'] ? Omit<RecordHooks, 'resource'> : TypedHooks<R>
 type TypedHooks<R extends ResourceData> = StandardHooks<R> & CallsOf<R>
 
@@ -55,13 +55,13 @@ type Before<C, R extends ResourceData> =
 /** Hooks of a save. */
 interface BodyHooks<R extends ResourceData, V, S> {
   /**
-   * Returns false to refuse with 403. The other fields of the body may still be refused. An import asks for many new
-   * records before it creates the first of them, so what limits how many there may be belongs into `after`.
+   * Returns false to refuse with 403. The other fields of the body may still be refused. An import calls this for many
+   * new records before it creates the first one, so check a limit on the number of records in `after`.
    */
   readonly allow?: (context: AllowContext & S & { readonly values: Partial<V> }) => Promise<unknown>
   /**
-   * The body is valid and nothing is written yet. What it returns is written too, and read like a body, although the
-   * fields may be read-only.
+   * Runs when the body is valid and nothing is written yet. The returned values are validated like a body and written
+   * too, even to read-only fields.
    */
   readonly before?: Before<HookContext & S & { readonly values: V }, R>
   /** Runs side effects. */
@@ -81,7 +81,7 @@ interface StateHooks<R extends ResourceData> {
 interface ActionHooks<R extends ResourceData, X> {
   /** Returns false to refuse with 403. */
   readonly allow?: (context: AllowContext & Stored<R>) => Promise<unknown>
-  /** What it returns is written beside the fields that the action sets. */
+  /** The returned values are written together with the fields that the action sets. */
   readonly before?: Before<HookContext & Stored<R> & Entered<X>, R>
   readonly after?: (context: HookContext & Stored<R> & Entered<X> & Written<R>) => Promise<unknown>
 }
@@ -92,11 +92,11 @@ export interface CallHandler<R extends ResourceData, X = object> {
   readonly prepare?: (currentUser: CurrentUser) => Promise<unknown>
   /** Returns false to refuse with 403. */
   readonly allow?: (context: AllowContext & Stored<R>) => Promise<unknown>
-  /** Runs on the locked record in the declared state. */
+  /** Runs when the record is locked and in the state that the action requires. */
   readonly run: (context: HookContext & Stored<R> & Entered<X>) => Promise<unknown>
 }
 
-/** Turns a name that no declaration has into a compile error at that name. */
+/** Makes a hook for a name that the declaration does not have a compile error at that name. */
 export type CheckHooks<H, R extends ResourceData> = string extends R['name']
   ? unknown
   : {

@@ -3,9 +3,9 @@ import type { CheckHooks, HooksOf } from './hookTypes.ts'
 import type { RecordHooks } from './writeHooks.ts'
 
 /**
- * The code of a resource beyond its declaration, typed by it. All hooks of a write run in its transaction, in this
- * order: the record is locked, `allow`, the version is compared, the body is read, `before`, the record is written,
- * `after`, and it is read again for the audit entry and the answer.
+ * Defines the code of a resource beyond its declaration, typed by the declaration. All hooks of a write run in its
+ * transaction, in this order: the record is locked, `allow`, the version is compared, the body is validated, `before`,
+ * the record is written, `after`, and the record is read again for the audit entry and the response.
  */
 export function hooksFor<const R extends ResourceData, const H extends HooksOf<R>>(
   resource: R,

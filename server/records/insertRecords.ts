@@ -13,15 +13,15 @@ import type { RecordsContext } from './recordsContext.ts'
 import type { Values } from './save.ts'
 
 interface Insertion {
-  /** What each has in its columns. */
+  /** The column values of each record. */
   readonly rows: readonly Values[]
   /** Whether the records are returned with their related lists, which are empty. */
   readonly withRelated: boolean
 }
 
 /**
- * Inserts records without rows or links, and returns them in the same order. Those that follow each other and have values
- * for the same columns are one statement.
+ * Inserts records without rows or links, and returns them in the same order. One statement inserts consecutive records
+ * that have values for the same columns.
  */
 export async function insertRecords(
   context: RecordsContext,
@@ -43,7 +43,10 @@ export async function insertRecords(
   return inserted
 }
 
-/** Reading the related lists costs more than the insert. A computed value may read them. */
+/**
+ * The resource without related lists, because reading them costs more than the insert. A resource with computed values
+ * keeps them, since these may read the lists.
+ */
 const withoutRelatedLists = memoizeByObject((resource: ResourceData): ResourceData => {
   if (getComputedLeaves(resource.fields).length > 0) return resource
   const fields = Object.entries(resource.fields).filter(([, field]) => !isInverse(field))
@@ -53,7 +56,7 @@ const withoutRelatedLists = memoizeByObject((resource: ResourceData): ResourceDa
 const isSameList = (left: readonly string[], right: readonly string[]): boolean =>
   left.length === right.length && left.every((one, index) => one === right[index])
 
-/** The rows are one parameter, so that the statement is the same for any number of them. */
+/** All rows are one JSON parameter, so that the statement text is the same for any number of rows. */
 function buildInsert(
   resources: Catalog,
   resource: ResourceData,
@@ -68,7 +71,7 @@ function buildInsert(
   return sql`insert into ${sql.table(getTableName(resource))} (${sql.join(names)}) select ${sql.join(names)} from ${source} as r(${read}) order by ${sql.id('#')}`
 }
 
-/** A key that the database gives grows in the order of the insert; another one is among the values. */
+/** Restores the order of the rows: generated keys increase in the order of the insert, other keys are in the rows. */
 function inOrder(resource: ResourceData, rows: readonly Values[], read: readonly RecordData[]): readonly RecordData[] {
   const keyColumn = getKeyColumn(resource)
   const getKey = (record: RecordData): unknown => record[resource.key]

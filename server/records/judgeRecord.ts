@@ -15,8 +15,8 @@ import { checkTrees } from './trees.ts'
 import { checkBody } from './writeRecords.ts'
 
 /**
- * Checks the body of a record that will be created later, and returns its values. Whether another record has a unique
- * value is known only then.
+ * Validates the body of a record that will be created later, and returns its values. Unique values are only compared
+ * with other records when the record is created.
  *
  * @throws HttpError what `createRecord` would refuse
  */
@@ -28,10 +28,10 @@ export const checkNewRecord = (request: RecordRequest, body: unknown): Promise<V
   })
 
 /**
- * Judges what `createRecord` or `saveRecord` would do, without writing the record. Call it in a transaction that is
+ * Validates what `createRecord` or `saveRecord` would do, without writing the record. Call it in a transaction that is
  * rolled back, because `before` hooks may write.
  *
- * @param id of the record that would be saved; undefined: one would be created
+ * @param id of the record that would be saved; undefined if a record would be created
  * @param onJudged gets the write with the values that hooks add
  * @returns the write as it would be, with the values of the body
  * @throws HttpError what they would refuse
@@ -64,11 +64,10 @@ export function judgeRecord(
 }
 
 /**
- * Judges a record that would be created, and inserts it for the rest of the transaction, so that others are judged that
- * refer to it. The database gives it no number, because that would be used up.
+ * Validates a new record and inserts it for the rest of the transaction, so that records that refer to it can be
+ * validated too. The caller chooses the key, because a key from the database would use up a number of its sequence.
  *
- * @param key no record has it; undefined if the key is one of the values
- * @throws HttpError what `createRecord` would refuse
+ * @param key a key that no record has; undefined if the key is one of the values
  */
 export async function judgeAndInsert(request: RecordRequest, key: RecordId | undefined, body: unknown): Promise<void> {
   const { resource } = request
@@ -82,9 +81,9 @@ export async function judgeAndInsert(request: RecordRequest, key: RecordId | und
 }
 
 /**
- * As `judgeRecord` for new records, with statements for many of them.
+ * Like `judgeRecord` for new records, with statements for many of them.
  *
- * @returns the writes or their refusals by the index of the body; the others must be judged alone
+ * @returns the writes or their errors by the index of the body; missing bodies must be validated one by one
  */
 export function judgeNewRecords(
   request: RecordRequest,

@@ -14,15 +14,15 @@ interface KeptBody {
   readonly body: unknown
   /** The paths of the references that the body does not name, and of rows that it does not have at all. */
   readonly keptReferences: ReadonlySet<string>
-  /** Of rows that the record does not have any more as the user knows them, or that claim to be the same one. */
+  /** Errors of rows whose sealed text matches no stored row, or the same stored row as an earlier row. */
   readonly issues: readonly Issue[]
 }
 
-/** Gives the rows of a body the references that its user does not see, by the sealed texts that represent them. */
+/** Restores the references in the rows of a body that the user does not see, from the sealed texts in their place. */
 export function keepHiddenReferences({ resource, seen, stored }: RecordWrite, body: unknown): KeptBody {
   if (!isObject(body)) return { body, keptReferences: new Set(), issues: [] }
   const keptReferences = new Set(getRowPaths(resource.fields).filter((path) => getValue(body, path) === undefined))
-  // Of a new record nothing is kept, and where everything is seen, nothing is hidden.
+  // A new record has no stored references, and a user who sees everything has no hidden ones.
   if (seen === stored || !(resource.key in stored)) return { body, keptReferences, issues: [] }
   const issues: Issue[] = []
   const storedRows = collectSealedRows(resource.fields, seen, stored)
@@ -48,7 +48,7 @@ const getRowPaths = memoizeByObject((fields: FieldsData): readonly string[] =>
   getLeafFields(fields).flatMap(({ path, field }) => (hasRows(field) ? [path] : [])),
 )
 
-/** Whether a save keeps a reference in a row as it was, without its user having named it. @param path with the row's index */
+/** Whether a save keeps a reference in a row that the user did not send. @param path with the row's index */
 export const isKept = ({ keptReferences }: Pick<RecordWrite, 'keptReferences'>, path: string): boolean =>
   keptReferences.has(path) || keptReferences.has(path.replace(/\.\d+\..*/, ''))
 

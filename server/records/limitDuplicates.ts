@@ -8,12 +8,13 @@ import { isHiddenDuplicate } from './constraintErrors.ts'
 import { viewAs } from './recordsContext.ts'
 import type { RecordRequest } from './recordWrite.ts'
 
-/** Refusals because of a record that the person does not see, of all resources together. */
+/** Counts refusals because of a record that the user does not see, for all resources together. */
 const limit: RateLimit = { name: 'hiddenDuplicate', max: 10, windowMs: 60 * 60_000 }
 
 /**
  * Runs a write that may be refused because a record that the user does not see has a unique value. After ten such
- * refusals within an hour the user can write no such value at all, or could try out which values others have.
+ * refusals within an hour, the user can write no unique value at all. Otherwise the user could find out by trial which
+ * values exist.
  *
  * @throws HttpError 429, or what the write throws
  */
@@ -36,7 +37,7 @@ export async function withDuplicateLimit<T>(
   }
 }
 
-/** Counts refusals of a transaction that was rolled back, and their counts with it. */
+/** Counts refusals again after a rollback, which has undone their counts. */
 export async function countHiddenDuplicates(
   { context: { db, clock }, currentUser }: Pick<RecordRequest, 'context' | 'currentUser'>,
   refusals: number,
@@ -45,7 +46,7 @@ export async function countHiddenDuplicates(
   try {
     for (let counted = 0; counted < refusals; counted++) await limiter.count([limit, String(currentUser.id)])
   } catch (error) {
-    // Concurrent refusals may have reached the limit before.
+    // Ignores the 429 if concurrent refusals have reached the limit before.
     if (!(error instanceof HttpError)) throw error
   }
 }
@@ -54,7 +55,7 @@ const namesUnique = ({ resource }: RecordRequest, body: unknown): boolean =>
   isObject(body) &&
   getBodyLeaves(resource, 'create').some(({ wirePath, field }) => isUnique(field) && hasPath(body, wirePath))
 
-/** Whether a write may meet a unique value of a record that its user does not see. */
+/** Whether a write may have the same unique value as a record that the user does not see. */
 export function mayMeetHidden({ context, resource, currentUser }: RecordRequest): boolean {
   if (!getBodyLeaves(resource, 'create').some(({ field }) => isUnique(field))) return false
   const { viewer } = viewAs(context, resource, currentUser).context

@@ -33,7 +33,7 @@ export interface ListGroup {
 /**
  * Reads the parameter `group`: a choice, a reference or a boolean that the user sees in every record.
  *
- * @throws HttpError 400 with the same sentence for a field that there is not, that has no groups or that is not seen
+ * @throws HttpError 400 with the same message for a field that does not exist, that has no groups or that is hidden
  */
 export function parseGroup({ resource, evaluationContext }: UserView, parameters: unknown): string | undefined {
   const name = createTextReader(parameters)('group')
@@ -78,7 +78,7 @@ interface GroupRow extends TotalRow {
   readonly count: number
 }
 
-/** By title as lists sort texts, ties in the order of the statement; without a title last. */
+/** Sorts by title like lists sort texts, with the group without a title last; equal titles keep their order. */
 function compareGroups({ title: one }: ListGroup, { title: other }: ListGroup): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null)
   const [first, second] = [foldText(one), foldText(other)]

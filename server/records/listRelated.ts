@@ -11,7 +11,7 @@ import { toReadableResource } from './parseFilter.ts'
 import type { UserView } from './recordsContext.ts'
 import type { RecordId } from './save.ts'
 
-/** A record that a record of a list leads to. */
+/** A record to which a record of a list refers, directly or through other references. */
 interface RelatedRecord {
   readonly id: RecordId
   readonly title: unknown
@@ -20,7 +20,7 @@ interface RelatedRecord {
 /** The related records of a page, by path and by the key of the record in the list. */
 export type RelatedRecords = Readonly<Record<string, Readonly<Record<string, RelatedRecord>>>>
 
-/** A path and the references that it leads through. */
+/** A dotted path and the references along it. */
 interface RelatedPath {
   readonly path: string
   readonly steps: readonly ReferenceStep[]
@@ -29,7 +29,7 @@ interface RelatedPath {
 /**
  * Reads the parameter `related`: paths of references, such as `device.user`, whose records the user may read.
  *
- * @throws HttpError 400 with the same sentence for a path that there is not, that is no reference or that is not seen
+ * @throws HttpError 400 with the same message for a path that does not exist, that is no reference or that is hidden
  */
 export function parseRelated(view: UserView, parameters: unknown): RelatedPath[] {
   const text = createTextReader(parameters)('related') ?? ''
@@ -47,7 +47,7 @@ function findSteps(view: UserView, path: string): ReferenceStep[] {
   throw new HttpError(400, 'errors.relatedUnknown', { name: path }, { field: 'related' })
 }
 
-/** Reads the records that those of a page lead to; one without such a record, or with one that is not seen, has none. */
+/** Reads the records to which the records of a page refer by these paths, without hidden and missing ones. */
 export async function readRelated(
   view: UserView,
   records: readonly RecordData[],

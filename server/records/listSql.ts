@@ -25,7 +25,7 @@ export interface ListSql {
   readonly opposite: RawBuilder<unknown>
 }
 
-/** What a view and a filter ask for, with the context of their evaluation. */
+/** The condition of a view and a filter, with its evaluation context. */
 interface ListCondition {
   readonly condition: PredicateData
   readonly evaluationContext: EvaluationContext

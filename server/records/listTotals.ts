@@ -18,7 +18,7 @@ export interface ListTotal {
   readonly count: number
 }
 
-/** Which of the records that match are added up. */
+/** The records that the user has selected, or excluded, among those that match. */
 interface Chosen {
   readonly ids?: readonly RecordId[] | null
   readonly except?: readonly RecordId[] | null
@@ -27,7 +27,7 @@ interface Chosen {
 /**
  * Reads the parameter `totals`: names of number fields that the user sees in every record.
  *
- * @throws HttpError 400 with the same sentence for a field that there is not, that is no number or that is not seen
+ * @throws HttpError 400 with the same message for a field that does not exist, that is no number or that is hidden
  */
 export function parseTotals({ resource, evaluationContext }: UserView, parameters: unknown): string[] {
   const text = createTextReader(parameters)('totals') ?? ''
@@ -75,7 +75,7 @@ export function buildTotalColumns(
   })
 }
 
-/** Reads what `buildTotalColumns` has added up. */
+/** Converts a row of `buildTotalColumns` to totals. */
 export function readTotalRow(
   resource: ResourceData,
   names: readonly string[],
@@ -92,6 +92,6 @@ export function readTotalRow(
 
 const getScale = (form: ListTotalForm | undefined): number => (form?.type === 'decimal' ? form.scale : 0)
 
-/** The sum of integers may be larger than an integer of the database, but a number holds it. */
+/** The sum of integers may exceed PostgreSQL's `integer`, but a JavaScript number can represent it. */
 const toNumber = (text: TotalRow[string], isInteger: boolean): string | number | null =>
   text === null ? null : isInteger ? Number(text) : String(text)

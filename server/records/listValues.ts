@@ -10,15 +10,15 @@ import { createTextReader } from '../http/listQuery.ts'
 import { buildListSql } from './listSql.ts'
 import type { UserView } from './recordsContext.ts'
 
-/** The values that one answer has. */
+/** The maximum number of values in a response. */
 export const maxValues = 20
-/** Values are those of the newest records that match, so that the answer for a large table takes no longer. */
+/** Only the newest records that match are read, so that a large table takes no longer than a small one. */
 const maxRecords = 20_000
 /** Countries whose abbreviations are looked up. */
 const maxCountries = 5
 
 interface ValuesQuery {
-  /** The path of a text. */
+  /** The path of a text field. */
   readonly field: string
   /** A part of the value, or the abbreviation of a region; empty for all values. */
   readonly text: string
@@ -27,7 +27,7 @@ interface ValuesQuery {
 /**
  * Reads the parameters `field` and `str`.
  *
- * @throws HttpError 400 with the same sentence for a field that there is not, that is no text or that is not seen
+ * @throws HttpError 400 with the same message for a field that does not exist, that is no text or that is hidden
  */
 export function parseValuesQuery({ resource, evaluationContext }: UserView, parameters: unknown): ValuesQuery {
   const getText = createTextReader(parameters)
@@ -38,7 +38,7 @@ export function parseValuesQuery({ resource, evaluationContext }: UserView, para
   return { field, text }
 }
 
-/** Whether a field holds one text that somebody typed: no choice, code or secret. */
+/** Whether a field contains free text, and no choice, code or secret. */
 function isPlainText(resource: ResourceData, path: string): boolean {
   const field = findFieldAt(resource, path)
   if (!field || isReference(field) || hasChoices(field)) return false
@@ -47,8 +47,9 @@ function isPlainText(resource: ResourceData, path: string): boolean {
 }
 
 /**
- * The texts that records have in a field, the most frequent first. Texts that differ in case and accents alone are one.
- * A region is also found by its abbreviation in the country of the record, and then is first: `MG` finds Minas Gerais.
+ * The texts that records have in a field, the most frequent first. Texts that differ only in case and accents count as
+ * one. The abbreviation of a region in the record's country also finds the region and puts it first: `MG` finds Minas
+ * Gerais.
  */
 export async function readValues(view: UserView, { field, text }: ValuesQuery): Promise<string[]> {
   if (text === '') return selectValues(view, field, { condition: { [field]: { empty: false } }, max: maxValues })

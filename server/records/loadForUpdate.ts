@@ -17,8 +17,8 @@ import { isSeenWhole } from './seenRecord.ts'
 import { lockTrees } from './trees.ts'
 
 /**
- * Runs work in a transaction and converts constraint violations into refusals. If the request is itself inside a
- * transaction, as one of many writes, it can still fail alone.
+ * Runs work in a transaction and converts constraint violations into HTTP errors. If the request is already in a
+ * transaction, as one of many writes, the work runs in a savepoint, so that it can fail separately.
  */
 export async function inTransaction<T>(request: RecordRequest, callback: (trx: Db) => Promise<T>): Promise<T> {
   const { db } = request.context
@@ -43,8 +43,8 @@ async function inSavepoint<T>(trx: Db, callback: (trx: Db) => Promise<T>): Promi
 }
 
 /**
- * Locks the record and refuses with 403 by role, 404, and 403 by the record. The callback performs the later checks in
- * the order of the API contract (412, 400, 409).
+ * Locks the record and refuses with 403 (role), 404, or 403 (record). The callback performs the later checks in the
+ * order of the API contract (412, 400, 409).
  */
 export async function loadForUpdate<T>(
   request: RecordRequest,
@@ -76,7 +76,8 @@ export async function loadRecord(
   const { context, resource } = request
   requireRole(request, action, view)
   const seesWhole = isSeenWhole(view, resource)
-  // First what the user sees, so that a hidden record takes as many statements as one that does not exist.
+  // The record is first read as the user sees it, so that a hidden record takes as many statements as a missing one,
+  // and response times do not tell them apart.
   const seen = seesWhole ? undefined : await getRecord(view.context, trx, view.resource, id)
   if (!seen && !seesWhole) throw new HttpError(404, 'errors.notFound')
   const current = await getVersionedRecord(viewAsProduct(context), trx, resource, id)
@@ -86,7 +87,7 @@ export async function loadRecord(
 }
 
 /**
- * Refuses users who may not use the action on any record, before any is read.
+ * Refuses users who may not use the action on any record, before a record is read.
  *
  * @throws HttpError 403
  */
@@ -97,7 +98,7 @@ function requireRole({ resource }: RecordRequest, action: string, { evaluationCo
 
 const viewFor = ({ context, resource, currentUser }: RecordRequest): UserView => viewAs(context, resource, currentUser)
 
-/** What is known of a record once it is locked. */
+/** A record that is locked, and the data for the checks that follow. */
 interface LockedRecord {
   readonly view: UserView
   readonly matchesState: boolean
@@ -152,7 +153,11 @@ export function createRecordWrite(
   }
 }
 
-/** The whole record as it is now in the transaction, whoever asks. @throws HttpError 404 if it does not exist */
+/**
+ * Reads the whole record in the transaction, without the restrictions of the user who sends the request.
+ *
+ * @throws HttpError 404 if the record does not exist
+ */
 export async function readCurrent(
   { context, resource, trx }: Pick<RecordWrite, 'context' | 'resource' | 'trx'>,
   id: RecordId,

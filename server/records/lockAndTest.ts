@@ -11,8 +11,9 @@ import type { Db } from '../db/tables.ts'
 import type { RecordId } from './save.ts'
 
 /**
- * `exists` keeps the record from being deleted; `share` blocks all writes to it; `alone` (exclusive) also blocks `share`
- * locks of other transactions, but not `exists`, so that two records that link each other can be saved at once.
+ * `exists` keeps the record from being deleted; `share` blocks all writes to the record; `alone` (exclusive) also
+ * blocks `share` locks of other transactions, but not `exists`, so that two records that link to each other can be
+ * saved at once.
  */
 export type LockMode = 'exists' | 'share' | 'alone'
 

@@ -16,11 +16,14 @@ import type { RecordRequest, RecordWrite, VersionedRecord } from './recordWrite.
 import { isDeepEqual, type RecordId, type Values } from './save.ts'
 import { answerSeen } from './seenRecord.ts'
 
-/** Each move between two records adds a digit. With more than these all records get whole numbers again. */
+/**
+ * The maximum length of a position. Each move between two records adds a digit; if a position becomes longer, all
+ * records get whole numbers again.
+ */
 const maxPlaceLength = 60
 
 /**
- * Moves a record behind another one of its list, or to the start. Who may edit it may move it.
+ * Moves a record after another record of its list, or to the start. A user who may edit the record may move it.
  *
  * @param body `{ after }`, a key or null
  * @param audit writes the audit entry and returns its number
@@ -66,7 +69,7 @@ function readAfter(resource: ResourceData, body: unknown, id: RecordId): RecordI
 const getNames = (resource: ResourceData, { path, field }: PositionLeaf) =>
   [sql.table(getTableName(resource)), sql.id(getColumnName(path, field.kind)), sql.id(getKeyColumn(resource))] as const
 
-/** The number of the place behind `after`, or before all. */
+/** The position after the record `after`, or before all records. */
 async function computePosition(
   { trx, resource, view }: RecordWrite,
   position: PositionLeaf,
@@ -96,7 +99,7 @@ function andSeenAfter({ context }: UserView, resource: ResourceData, after: Reco
   return sql` and exists (select 1 from ${sql.table(getTableName(resource))} as t where ${key} = ${after} and ${sight})`
 }
 
-/** The next number of the sequence, which is higher than every place. */
+/** The next number of the sequence, which is higher than every position. */
 const buildDefault = (resource: ResourceData, { path, field }: PositionLeaf): string =>
   buildNumbering(getTableName(resource), getColumnName(path, field.kind)).default
 
@@ -110,7 +113,7 @@ function buildSameList(resource: ResourceData, { field }: PositionLeaf, id: Reco
   return sql` and ${column} is not distinct from (select ${column} from ${sql.table(getTableName(resource))} where ${key} = ${id})`
 }
 
-/** The values of a save, with the end of the other list as the place of a record that a save moves there. */
+/** Adds the end of the other list as the position of a record that a save moves to another list. */
 export function addPlaceInOtherList(resource: ResourceData, values: Values, stored: RecordData): Values {
   const position = findPosition(resource)
   const within = position?.field.options.within

@@ -9,42 +9,42 @@ import { evaluateParameter } from '../db/rowSecurity/policyExpression.ts'
 import type { ActiveRowSecurity } from '../db/rowSecurity/preparePolicies.ts'
 import type { Db } from '../db/tables.ts'
 
-/** For reads whose statements run as a role that obeys the policies of the database. */
+/** Added to a context whose statements run as a database role that obeys the row-level security policies. */
 export interface Narrowed {
   /**
    * The database without the policies. A search finds keys here, because under a policy it could not use its index. The
-   * records that it finds are then read, or at least tested, under the policies.
+   * found records are then read, or at least tested, under the policies.
    */
   readonly openDb: Db
-  /** What the policies know of the person, as JSON; the same text sees the same records. */
+  /** The user's properties that the policies read, as JSON. Users with the same text see the same records. */
   readonly policyParameters: string
 }
 
-/** The policies of a server, as the context of the records has them. */
+/** The row-level security policies of the database, as the context of the records contains them. */
 export interface NarrowReads extends ActiveRowSecurity {
-  /** Only tests set it: statements leave out the rules that policies repeat, to show what the policies do alone. */
+  /** Set by tests only: statements leave out the conditions that the policies repeat, to test the policies alone. */
   readonly isAlone?: boolean
 }
 
-/** What a context of records has of the database. */
+/** The properties of a context that `narrowContext` reads. */
 interface OpenContext {
   readonly db: Db
   readonly resources: Catalog
   readonly rowSecurity?: NarrowReads | undefined
 }
 
-/** How much is kept before all of it is forgotten. */
+/** The maximum number of entries of a cache, which is cleared when it is full. */
 const maxKept = 1_000
 
 /**
- * Whether a person sees every record of all resources. The key is all that conditions can read of the person and the
- * day. Kept, because every request asks.
+ * Caches whether a user sees every record of all resources, because every request needs this. The key contains
+ * everything that conditions can read about the user and the day.
  */
 const unlimited = new WeakMap<Catalog, Map<string, boolean>>()
 
 /**
- * The context of a person. Who does not see everything reads under the policies of the database, if it has some; in a
- * transaction without them, because they would then hold for its writes, too.
+ * Returns the context for a user. A user who does not see everything reads under the policies of the database, if there
+ * are any. In a transaction no policies apply, because they would also apply to its writes.
  */
 export function narrowContext<C extends OpenContext>(
   context: C,
@@ -87,7 +87,7 @@ const leaveOutRules = (viewer: Viewer, { uncovered }: NarrowReads): Viewer => ({
 
 const narrowDbs = new WeakMap<Db, Map<string, Db>>()
 
-/** The database for these values, which all people of an organization mostly share. */
+/** The database for these policy parameters, which most users of an organization share. */
 function findNarrowDb(db: Db, { role }: NarrowReads, policyParameters: string): Db {
   const kept = narrowDbs.get(db) ?? new Map<string, Db>()
   narrowDbs.set(db, kept)

@@ -6,13 +6,13 @@ const buildPageProperties = (items: JsonSchema) => ({
   totalPages: { type: 'integer' },
 })
 
-/** A page of what is no list of records, such as notes. */
+/** The schema of a page of entries that are no records of a resource, such as notes. */
 export function createPlainPageSchema(items: JsonSchema): JsonSchema {
   const properties = buildPageProperties(items)
   return createObjectSchema(properties, Object.keys(properties))
 }
 
-/** A page of a list, with the optional parts: totals and groups of all matches, and the related records of the page. */
+/** The schema of a page of records; totals, groups and related records are optional. */
 export function createPageSchema(record: JsonSchema): JsonSchema {
   const properties = buildPageProperties(record)
   const number = { type: ['number', 'string', 'null'] }

@@ -94,7 +94,7 @@ function describeRecord(scope: ProseScope): { readonly description: string } | u
   return sentences.length === 0 ? undefined : { description: sentences.join(' ') }
 }
 
-/** Describes which records and fields are not sent to everybody. */
+/** Describes which records and fields the API does not send to all users. */
 function describeSight(scope: ProseScope): string[] {
   const { name, fields, records } = scope.resource
   const wording = createVocabulary(createTranslator('en'), name)
@@ -122,7 +122,7 @@ export function createBodySchema(resource: ResourceData, name: string, json: Jso
   return createContent({ 'application/json': json, 'multipart/form-data': createRef(getMultipartName(name)) })
 }
 
-/** The schema of what an action asks; undefined if it asks nothing. */
+/** The schema of an action's input; undefined if the action has none. */
 export function createInputSchema(
   { formats }: Pick<RecordsContext, 'formats'>,
   resource: ResourceData,
@@ -150,7 +150,7 @@ export const createRecordResponse = (name: string): JsonSchema => ({
   ...createContent({ 'application/json': createRef(name) }),
 })
 
-/** The response if If-Match names another version. */
+/** The response if If-Match does not match the version of the record. */
 export const createPreconditionFailedResponse = (name: string): JsonSchema => ({
   412: {
     description: 'The record as it is now: If-Match names another version',

@@ -9,12 +9,12 @@ import { isObject } from '#language/values.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { UserView } from './recordsContext.ts'
 
-/** The limits of a filter in the address of a list. */
+/** The limits of a filter in the URL of a list. */
 export const filterLimits = { characters: 4_000, depth: 5, clauses: 30, values: 100 }
 
 /**
- * Reads the parameter `filter`, a condition in JSON. It may read what the user sees in every record, also of the related
- * records that it reaches.
+ * Reads the parameter `filter`, a condition in JSON. The condition may only read fields that the user sees in every
+ * record, also in related records.
  *
  * @throws HttpError 400 that says where the condition is wrong
  */
@@ -37,7 +37,7 @@ export function parseFilter(view: UserView, text: string | undefined): Predicate
   return condition
 }
 
-/** A related resource as a filter may ask for it: of one that the person may not read, only the title is shown. */
+/** A related resource with the fields that a filter may read: only the title if the user may not read the resource. */
 export function toReadableResource({ evaluationContext, mayRead }: UserView, resource: ResourceData): ResourceData {
   const listed = toListedResource(resource, evaluationContext)
   if (mayRead(resource)) return listed
@@ -107,7 +107,7 @@ function findUnknownPath(scope: FilterScope, filter: object): string | undefined
   return undefined
 }
 
-/** Whether there is such a path, and a person may read what it leads to. */
+/** Whether the path exists and the user may read its value. */
 function isReadable({ resources, resource }: FilterScope, path: string): boolean {
   const resolved = resolvePath(resource, path)
   return (

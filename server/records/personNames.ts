@@ -6,7 +6,7 @@ import { getCurrentUser } from '../http/access.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { type RecordsContext, viewAs } from './recordsContext.ts'
 
-/** How the people who wrote records and notes are named to the user of a request. */
+/** How responses name the authors of records and notes, in the language of the request. */
 export function getPersonNames(context: RecordsContext, request: FastifyRequest): PersonNames {
   const translate = createTranslator(resolveLocale(request.headers['content-language']))
   return {
@@ -16,7 +16,7 @@ export function getPersonNames(context: RecordsContext, request: FastifyRequest)
   }
 }
 
-/** The condition on `users as u` that a user sees the person; undefined if that is everybody. */
+/** The SQL condition on `users as u` for the users whom the current user sees; undefined if these are all users. */
 export function buildPersonSight(context: RecordsContext, currentUser: CurrentUser): PersonNames['sight'] {
   const users = context.resources.find(({ name }) => name === 'users')
   if (!users) return undefined

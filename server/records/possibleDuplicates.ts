@@ -6,8 +6,8 @@ import { getColumnName, getTableName } from '../db/naming.ts'
 import type { RecordWrite } from './recordWrite.ts'
 
 /**
- * Finds the new records of one resource that may have a unique value of another one, with a statement for each field.
- * Whether they do is for `refuseDuplicates` to say, which also knows whose values count.
+ * Finds the new records of one resource whose unique values may already exist in another record, with one statement for
+ * each field. `refuseDuplicates` then decides, because it knows among which records a value must be unique.
  */
 export async function findPossibleDuplicates(writes: readonly RecordWrite[]): Promise<Set<RecordWrite>> {
   const found = new Set<RecordWrite>()

@@ -6,8 +6,8 @@ import { createBodyError } from './recordErrors.ts'
 import type { RecordWrite } from './recordWrite.ts'
 
 /**
- * Reads what an action asks from the body, like the body of a new record, and returns the write with these values. The
- * body of an action that asks nothing is ignored.
+ * Reads the input of an action from the request body, like the body of a new record, and returns the write with these
+ * values. If the action has no input, the body is ignored.
  *
  * @throws HttpError 400 naming the field
  */

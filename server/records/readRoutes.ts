@@ -21,7 +21,7 @@ import { type RecordsContext, viewAs } from './recordsContext.ts'
 import { sendListExport } from './sendListExport.ts'
 import { sendRecord } from './versionHeaders.ts'
 
-/** Sends a list as a file; undefined if it is not for this kind of request. */
+/** Sends a list as a file. Returns undefined if the function does not handle this request. */
 type SendFile = (
   resource: ResourceData,
   request: FastifyRequest,
@@ -83,7 +83,7 @@ function registerReadRoutes(
     { config: exportConfig, schema: schemas.export, exposeHeadRoute: false },
     (request, reply) => sendForEditing(resource, request, reply) ?? sendListExport(context, resource, request, reply),
   )
-  // What may be edited is read where it is written.
+  // A record may be edited next, so it is read from the primary database and not from a replica.
   const recordConfig = allow('read')
   app.get(`${url}/:id`, { config: recordConfig, schema: schemas.get }, async (request, reply) => {
     const view = viewAs(context, resource, getCurrentUser(request))

@@ -27,7 +27,7 @@ export function createBodyError(scope: ProseScope, issues: readonly Issue[]): Ht
   return new HttpError(400, translate, {}, { field: issues[0]?.path || undefined, fieldErrors })
 }
 
-/** 400 about a single value, which the caller names, so that its label is not in the sentence. */
+/** 400 about a single value. The caller shows which value, so the message leaves out the label of the field. */
 export const createValueError = (scope: ProseScope, issue: Issue): HttpError =>
   new HttpError(400, (translate) => getMessage(translate, scope, issue), {}, { field: issue.path, code: issue.key })
 
@@ -97,7 +97,7 @@ export function createStateError(
   )
 }
 
-/** 409: with the change, a rule would not hold; for actions that set fields, which have no body to refuse. */
+/** 409: the change would break a rule. For actions that set fields: their request has no body that a 400 could name. */
 export function createRuleError(scope: ProseScope, rule: string): HttpError {
   return new HttpError(409, (translate) => explainRule(scope, rule, createVocabulary(translate, scope.resource.name)))
 }

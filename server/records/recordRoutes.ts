@@ -58,7 +58,7 @@ export function registerAllWriteRoutes(
   }
 }
 
-/** The parts that the routes of a resource share. Users who may read it may call them; keys those that say `allow`. */
+/** The parts that a resource's routes share. Its readers may call the routes; API keys only those with `allow`. */
 export function createRouteContext(context: RecordsContext, resource: ResourceData) {
   const access = (currentUser: CurrentUser): boolean => mayReadRecords(context, resource, currentUser)
   const [config, schemas] = [{ access, viewAs: true as const }, describeRoutes(context, resource)]
@@ -111,7 +111,8 @@ function registerMoveRoute(app: FastifyInstance, routeContext: WriteRouteContext
 }
 
 /**
- * If the declaration says so, a body whose only key is `ativo` does not save but activates or inactivates the record.
+ * If the declaration says so, a body with the only key `ativo` activates or inactivates the record instead of saving
+ * it.
  */
 function registerSaveRoute(app: FastifyInstance, routeContext: WriteRouteContext, readBody: ReadBody): void {
   const { resource, url, schemas, allow } = routeContext
@@ -152,7 +153,7 @@ function registerToggleAndRemoveRoutes(app: FastifyInstance, routeContext: Write
   })
 }
 
-/** An action with the key in the body ignores If-Match, because it concerns all records. */
+/** An action whose record key is in the body ignores If-Match, because it concerns all records. */
 function registerActionRoutes(app: FastifyInstance, routeContext: WriteRouteContext): void {
   const { resource, schemas, config: notByKey, allow, hooks } = routeContext
   for (const [name, { effect }] of Object.entries(resource.actions ?? {})) {

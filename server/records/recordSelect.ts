@@ -60,7 +60,7 @@ interface SelectPart {
   readonly convert: (value: unknown, context: WireContext) => unknown
   /** The dotted path in the record; parents are created. */
   readonly path: string
-  /** The alias of the column that says whether the viewer sees the part; others are not in the record at all. */
+  /** The alias of the column that says whether the viewer sees the part. A hidden part is left out of the record. */
   readonly seenAlias?: string
 }
 
@@ -108,14 +108,14 @@ function buildOwnPart(path: string, column: string, convert: SelectPart['convert
   return { alias: path, path, expression: sql.ref(`t.${column}`), convert }
 }
 
-/** The condition that the viewer sees the field of a record; undefined if that is every record. */
+/** The condition that the viewer sees the field of a record; undefined if the viewer sees it in every record. */
 function buildLeafSight(scope: SelectScope, { path, field }: LeafField): RawBuilder<SqlBool> | undefined {
   const conditions = [scope.viewer.build(scope, field.options.maySee), buildTargetSight(scope, path, field)]
   const [first, second] = conditions.filter((condition) => condition !== undefined)
   return first && second ? joinAnd([first, second]) : first
 }
 
-/** A reference to a record that the viewer does not see is not in the record, unless the title is open to everybody. */
+/** The condition that the viewer sees a reference's target; undefined if every viewer sees the target's title. */
 function buildTargetSight(scope: SelectScope, path: string, field: FieldData): RawBuilder<SqlBool> | undefined {
   const target = isReference(field) ? findTarget(scope.resources, field.options.to)?.resource : undefined
   if (!target || target.titles === 'open') return undefined

@@ -25,15 +25,15 @@ export interface RecordRequest {
   readonly jobs?: readonly Job[]
   /** The version that the client expects. */
   readonly ifMatch?: string
-  /** The operation of a bulk call, of which this request writes one record; absent: the request is one by itself. */
+  /** The id of the bulk call to which this write belongs; if absent, the request is a single write. */
   readonly operation?: string
-  /** Of a restoration: the version whose values the record gets. */
+  /** For a restoration: the version whose values the record gets. */
   readonly restoredFrom?: number
-  /** Of a write that is one of many in a savepoint: what their references have locked. */
+  /** For one of many writes in a savepoint: the targets of references that are already locked. */
   readonly targetLocks?: TargetLocks
   /**
-   * Called when a write is refused because a record that the user does not see has the same value. The refusal is counted
-   * in the transaction, so who rolls that back has to count it again.
+   * Called when a write is refused because a record that the user does not see has the same value. The refusal is
+   * counted in the transaction, so a caller that rolls the transaction back must count it again.
    */
   readonly onHiddenDuplicate?: () => void
   /** Called in the transaction with each record that is written, after its audit entry. */
@@ -56,7 +56,7 @@ export interface VersionedRecord {
 export interface RecordWrite extends RecordRequest {
   readonly trx: Db
   readonly now: Date
-  /** Marks the audit entries of the transaction. */
+  /** The id of the operation in the audit entries, which all writes of a bulk call share. */
   readonly operation: string
   readonly evaluationContext: EvaluationContext
   /** The record before the write; empty if it is new. */
@@ -67,9 +67,9 @@ export interface RecordWrite extends RecordRequest {
   readonly seen: RecordData
   /** What the user sees of the resource. */
   readonly view: UserView
-  /** The valid values of the body, which of an action is its input; empty if there is none. */
+  /** The valid values of the body, or of the input of an action; empty if there is no body. */
   readonly values: Values
-  /** The paths of references in rows that the save keeps without the user having named them, see `isKept`. */
+  /** The paths of references in rows that the save keeps although the user did not send them, see `isKept`. */
   readonly keptReferences: ReadonlySet<string>
   /** Refuses with 412 if the record has changed since the client read it. */
   readonly requireVersion: () => void

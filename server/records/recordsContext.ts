@@ -20,18 +20,18 @@ import type { SecretKeeper } from './secrets.ts'
 /** Serializes a stored file; its URL is signed and expires. */
 export type SerializeFile = (stored: unknown) => FileRef
 
-/** What the server's data knows about the names of places. */
+/** Looks up names of places in the server's place data. */
 export interface PlaceNames {
-  /** Whether a region, by its name, may have a city of this name; true if that is unknown. */
+  /** Whether a region may have a city of this name, by the name of the region; true if that is unknown. */
   readonly isKnownCity: (country: string, region: string, city: string) => Promise<boolean>
   /** The name of the region of a country with an abbreviation: `MG` in `BR` is `Minas Gerais`. */
   readonly findRegionName: (country: string, code: string) => Promise<string | undefined>
 }
 
-/** What turns the values of a statement into those of an answer. */
+/** Converts values from the database to values of a response. */
 export interface WireContext {
   readonly fileToWire: SerializeFile
-  /** A text that nobody else can make from what it represents, nor read; the same each time. */
+  /** Computes a text from which nobody can read or guess the original; the same original always gives the same text. */
   readonly seal: (text: string) => string
 }
 
@@ -54,7 +54,7 @@ export interface RecordsContext extends WireContext {
   readonly rowSecurity?: NarrowReads | undefined
 }
 
-/** To read records, it must be known for whom: `viewAs` a person, or `viewAsProduct`. */
+/** A context that states for whom records are read. Create it with `viewAs` for a user, or with `viewAsProduct`. */
 export interface ReadContext extends RecordsContext {
   readonly viewer: Viewer
   /** Present if `db` obeys the policies of the database. */
@@ -70,7 +70,7 @@ export interface UserView {
   readonly mayRead: (resource: ResourceData) => boolean
 }
 
-/** For the product itself, which sees everything. What it reads so must not be sent to a person. */
+/** Reads for the product itself, without restrictions. The result must not be sent to a user. */
 export const viewAsProduct = (context: RecordsContext): ReadContext => ({ ...context, viewer: unrestricted })
 
 export function viewAs(context: RecordsContext, resource: ResourceData, currentUser: CurrentUser): UserView {
@@ -83,7 +83,7 @@ export function viewAs(context: RecordsContext, resource: ResourceData, currentU
   }
 }
 
-/** Whether a user may read the records of a resource; a key must also have it in its scopes. */
+/** Whether a user may read the records of a resource; an API key must also have the resource in its scopes. */
 export const mayReadRecords = (context: RecordsContext, resource: ResourceData, currentUser: CurrentUser): boolean =>
   isInKeyScopes(currentUser, resource.name, 'read') &&
   evaluatePredicate(getReadCondition(resource), {}, createEvaluationContext(context, currentUser))

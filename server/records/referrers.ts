@@ -22,7 +22,10 @@ export async function lockReferrers(
   return rows.map(({ key }) => key)
 }
 
-/** A write of another resource in the same transaction; undefined if its record has gone meanwhile, as in a circle. */
+/**
+ * Loads a referring record for a write in the same transaction; undefined if the transaction has already removed it, as
+ * in a circle of references.
+ */
 export async function loadReferrer(
   write: RecordWrite,
   resource: ResourceData,

@@ -18,7 +18,7 @@ import { runAllow, runBefore, toHookContext } from './runHooks.ts'
 import type { RecordId } from './save.ts'
 import { runAfterHook, updateFields } from './writeRecords.ts'
 
-/** Removes a record permanently, and lets go what refers to it as `onRemove` says. */
+/** Removes a record permanently, and clears or removes what refers to it, as the `onRemove` of each reference says. */
 export async function removeRecord(request: RecordRequest, id: RecordId): Promise<void> {
   await loadForUpdate(request, id, 'remove', async (write) => {
     await runAllow(write, request.hooks?.remove)
@@ -28,9 +28,10 @@ export async function removeRecord(request: RecordRequest, id: RecordId): Promis
 }
 
 /**
- * Removes a record again that the user has just created, whether or not people may remove such records.
+ * Removes a record that the user has just created, even if users may not remove such records.
  *
- * @throws HttpError 404 if the user does not see it, 403 if the user may not create such records, 409 if others refer to it
+ * @throws HttpError 404 if the user does not see it, 403 if the user may not create such records, 409 if others refer
+ * to it
  */
 export async function removeCreated(request: RecordRequest, id: RecordId): Promise<void> {
   const { context, resource } = request
@@ -65,9 +66,9 @@ async function removeLoaded(write: RecordWrite, id: RecordId, removing: Set<stri
 }
 
 /**
- * Clears the references to a record that goes, or removes the records that have them, each as a write of its own with
- * its hooks and its audit entry. Whether the user may change these records is not asked: the declaration says what
- * becomes of them. A reference without `onRemove` keeps the record from being removed.
+ * Clears the references to a removed record, or removes the records that contain them, each as a write of its own with
+ * its hooks and its audit entry. The user needs no permission on these records, because the declaration decides. A
+ * reference without `onRemove` prevents the removal.
  */
 async function releaseReferrers(write: RecordWrite, id: RecordId, removing: Set<string>): Promise<void> {
   for (const { resource, path, field } of findReferrers(write)) {

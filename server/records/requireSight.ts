@@ -8,11 +8,11 @@ import type { RecordWrite } from './recordWrite.ts'
 import { addComputedValues, getInsertedValues, type RecordId } from './save.ts'
 
 /**
- * Refuses a write that is only judged if its user would not see the record afterwards, as `answerSeen` refuses one that
- * was made. The condition is asked of the row as it would be, without writing it. What an `after` hook would change is
- * not known, nor are new rows and links, so a condition on those is left to the write.
+ * For a write that is only validated: refuses the write if the user would not see the record afterwards, as
+ * `answerSeen` does for a real write. The condition is evaluated on the row as the write would leave it. The changes of
+ * an `after` hook and new rows and links are unknown here, so a condition on those is only checked by the real write.
  *
- * @param id of the record that would be saved; undefined: one would be created
+ * @param id of the record that would be saved; undefined if a record would be created
  * @throws HttpError 403
  */
 export async function requireSight(write: RecordWrite, id: RecordId | undefined): Promise<void> {

@@ -20,7 +20,7 @@ export function toHookContext(write: RecordWrite, record: RecordData = write.sto
   return { trx, now, currentUser, locale, values, input: values, stored, record, enqueue: createHookEnqueue(write) }
 }
 
-/** Like `createEnqueue`, but a refused payload is a refused request, because what a user entered may be in it. */
+/** Like `createEnqueue`, but refuses the request if the payload is invalid, because it may contain user input. */
 function createHookEnqueue({
   trx,
   context,

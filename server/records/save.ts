@@ -100,7 +100,8 @@ export function addClearedFields(resource: ResourceData, values: Values, stored:
 }
 
 /**
- * Adds the computed values that a save stores, where they change. The database generates the others.
+ * Adds the computed values that the server stores, if they change. The other computed values are generated columns of
+ * the database.
  *
  * @param stored the record before the write; empty for a new one
  */
@@ -121,7 +122,7 @@ const getLeavesToCompute = memoizeByObject((fields: FieldsData) =>
   getComputedLeaves(fields).filter(({ field, expression }) => isStored(field) && isStoredBySave(fields, expression)),
 )
 
-/** Whether a save computes values that it stores. */
+/** Whether the resource has computed values that the server computes and stores. */
 export const hasValuesToCompute = ({ fields }: ResourceData): boolean => getLeavesToCompute(fields).length > 0
 
 /** Deep equality of JSON values, ignoring the order of keys. */
@@ -129,7 +130,7 @@ export function isDeepEqual(left: unknown, right: unknown): boolean {
   return left === right || isDeepStrictEqual(left ?? null, right ?? null)
 }
 
-/** What a new record has in its columns, by name; what is stored as JSON is not text yet. */
+/** The values of a new record by column name. Values of JSON columns are not serialized yet. */
 export function getInsertedValues(
   resource: ResourceData,
   values: Values,
@@ -149,7 +150,7 @@ const getColumnValues = (resource: ResourceData, values: Values, touchedAt: Date
 
 type ColumnValue = [name: string, value: unknown, field?: FieldData]
 
-/** The value of each column, with the field unless it is stored as it is. */
+/** The value of each column, with its field if the value must be converted for the database. */
 function listColumnValues(resource: ResourceData, values: Values, touchedAt: Date | undefined): ColumnValue[] {
   const listed: ColumnValue[] = []
   for (const { path, field, column, isTouched } of getColumnLeaves(resource.fields)) {

@@ -8,10 +8,13 @@ import type { ListFilter } from './listSql.ts'
 import type { ReadContext } from './recordsContext.ts'
 import type { RecordId } from './save.ts'
 
-/** Whether a list is more than its records in an order. */
+/** Whether a list is searched or filtered, and not only sorted. */
 export const isSearched = ({ search, where }: ListFilter): boolean => search !== '' || where !== undefined
 
-/** Who counts a list: of a person the database with its policies, but past them where only a search finds the records. */
+/**
+ * The database that counts a list: with the user's policies, or without policies for a search or filter, which under
+ * policies could not use its index.
+ */
 export const getCounter = ({ db, narrowed }: ReadContext, query: ListFilter): CountReader =>
   narrowed && !isSearched(query)
     ? { db, policyParameters: narrowed.policyParameters }
@@ -21,8 +24,8 @@ export const getCounter = ({ db, narrowed }: ReadContext, query: ListFilter): Co
 const maxAttempts = 3
 
 /**
- * Finds keys past the policies of the database, which would keep a search from its index, and reads under the policies
- * what the person sees of them.
+ * Finds keys without the policies of the database, because a search under policies could not use its index, then reads
+ * the found records under the policies.
  *
  * @throws Error if records remain unseen: a condition of the search is missing or wrong
  */
@@ -41,7 +44,7 @@ export async function readFound<F extends { readonly keys: readonly RecordId[] }
   throw new Error(`${resource.name}: a search found records that the policies of the database do not show`)
 }
 
-/** The keys among these that the person sees. */
+/** The given keys of records that the user sees. */
 export async function readSeenKeys(
   context: ReadContext,
   resource: ResourceData,

@@ -12,13 +12,17 @@ import { deriveKey } from '../secret.ts'
 import { StartError } from '../startError.ts'
 import type { Values } from './save.ts'
 
-/** Turns secrets into what their columns hold, and back. */
+/** Hashes or encrypts secrets for their columns, and compares or decrypts them. */
 export interface SecretKeeper {
-  /** What the column holds of a secret. */
+  /** Returns the hashed or encrypted secret for the column. */
   protect(keep: SecretOptions['keep'], text: string): Promise<string>
-  /** Whether a text is the secret of a column with `keep: 'hash'`. */
+  /** Whether a text is the secret whose hash a column with `keep: 'hash'` contains. */
   matches(text: string, stored: string): Promise<boolean>
-  /** The secret of a column with `keep: 'encrypted'`. @throws Error if it was encrypted with another key, or changed */
+  /**
+   * Decrypts the secret of a column with `keep: 'encrypted'`.
+   *
+   * @throws Error if the secret was encrypted with another key, or changed
+   */
   reveal(stored: string): string
 }
 
@@ -64,7 +68,7 @@ const getSecretLeaves = memoizeByObject((fields: FieldsData) =>
   getLeafFields(fields).flatMap(({ path, field }) => (isSecret(field) ? [{ path, keep: field.options.keep }] : [])),
 )
 
-/** The values with each secret as its column holds it. */
+/** The values with all secrets hashed or encrypted. */
 export async function protectSecrets(keeper: SecretKeeper, { fields }: ResourceData, values: Values): Promise<Values> {
   const entries = getSecretLeaves(fields).flatMap(({ path, keep }) => {
     const value = values[path]

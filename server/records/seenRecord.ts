@@ -27,10 +27,10 @@ export async function toSeenRecord(
 }
 
 /**
- * The answer of a write: the record as its user sees it.
+ * The response of a write: the record as the user sees it.
  *
- * @param version the number of the write among the versions of the record
- * @throws HttpError 403 if the user would no longer see the record; nothing stays of the write
+ * @param version the number of the version that the write created
+ * @throws HttpError 403 if the user would no longer see the record, which rolls the write back
  */
 export async function answerSeen(
   { view, trx, resource }: RecordWrite,

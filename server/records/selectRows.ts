@@ -63,7 +63,7 @@ function buildRowMembers(scope: SqlScope, { path, field }: LeafField, alias: str
   return object ? [id, { name: path, value: object }] : [id]
 }
 
-/** Of a reference of which only the id is shown, the key if the viewer sees the target; undefined if everybody does. */
+/** For a reference that shows only the id: the key if the viewer sees the target; undefined if every viewer sees it. */
 function buildSightJson(
   scope: SqlScope,
   { options }: FieldOf<'ref'>,
@@ -75,7 +75,7 @@ function buildSightJson(
   return key === column ? undefined : key
 }
 
-/** The target of a reference in a row as JSON: null if there is none that the viewer sees, undefined if only the id is shown. */
+/** The target of a row's reference as JSON: null if hidden or missing, undefined if the reference shows only the id. */
 function buildTargetJson(
   scope: SqlScope,
   { options: { to, title, as } }: FieldOf<'ref'>,
@@ -132,8 +132,9 @@ export function getTargetFields(resource: ResourceData, title: string): LeafFiel
 
 /**
  * The rows of a record as they are sent: files as the URLs of their thumbnails, and without the references to records
- * that the viewer does not see. In their place a row has a sealed text, which a save sends back to keep them. The text
- * depends on what the row refers to, and not on the row, so that it stays while others save the rows.
+ * that the viewer does not see. Instead of a hidden reference the row has a sealed text, which a save sends back to
+ * keep the reference. The text depends on the target and not on the row, so it stays the same when other users save the
+ * rows.
  */
 export function serializeRows(
   resource: ResourceData,

@@ -68,7 +68,7 @@ async function* toRowPages(
   yield await readLastRows()
 }
 
-/** A row for each kind of total, with its name in the first column if that one shows texts. */
+/** One row for each kind of total. The name of the total is in the first column if that column contains texts. */
 async function readTotalRows(
   context: ReadContext,
   resource: ResourceData,

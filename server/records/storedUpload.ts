@@ -11,7 +11,7 @@ export interface StoredUpload {
   readonly size?: number
 }
 
-/** Tells a file as it is stored from a name alone. */
+/** Whether a value is a stored file, and not only a file name. */
 export const isStoredUpload = (value: unknown): value is StoredUpload =>
   isObject(value) && typeof value.key === 'string' && typeof value.name === 'string'
 
@@ -19,7 +19,7 @@ export const isStoredUpload = (value: unknown): value is StoredUpload =>
 export const getFileKeys = ({ key, thumbKey }: StoredUpload): string[] =>
   thumbKey === undefined ? [key] : [key, thumbKey]
 
-/** A file as it is stored, from the file as a record has it on the wire; undefined for anything else. */
+/** Converts a file of a response to its stored form; undefined for any other value. */
 export function readStoredUpload(file: unknown): StoredUpload | undefined {
   const key = getFileKey(file)
   if (!isObject(file) || key === undefined || typeof file.name !== 'string') return undefined
@@ -33,6 +33,6 @@ export function readStoredUpload(file: unknown): StoredUpload | undefined {
   }
 }
 
-/** The files of a field on the wire, which has one or a list of them, as they are stored. */
+/** Converts the value of a file field in a response, one file or a list of files, to the stored form. */
 export const readStoredUploads = (value: unknown): StoredUpload[] =>
   (Array.isArray(value) ? getEntries(value) : [value]).flatMap((file) => readStoredUpload(file) ?? [])

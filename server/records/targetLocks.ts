@@ -2,7 +2,7 @@ import { lockAndTest, lockAndTestAll } from './lockAndTest.ts'
 
 /** The targets of references that one transaction has locked, with what was tested on each. */
 export interface TargetLocks {
-  /** As `lockAndTest`, but what is locked and tested already is not asked for again. */
+  /** Like `lockAndTest`, but reuses the results of records that are already locked and tested. */
   readonly test: typeof lockAndTest
   /** Locks and tests many records in one statement. */
   readonly lockAll: (...parameters: Parameters<typeof lockAndTestAll>) => Promise<void>

@@ -14,8 +14,9 @@ import type { RecordId, Values } from './save.ts'
 const getTrees = ({ fields }: ResourceData) => getLeafFields(fields).filter(({ field }) => isTree(field))
 
 /**
- * Lets only one transaction at a time change the trees of a table. Two changes that are no circle alone can be one
- * together. It is taken before the lock of the record, because each of the two then waits for the record of the other.
+ * Lets only one transaction at a time change the trees of a table, because two changes without a circle can create a
+ * circle together. Take this lock before the lock of the record. Otherwise two transactions could each wait for the
+ * other's record.
  */
 export async function lockTrees(trx: Db, resource: ResourceData): Promise<void> {
   if (getTrees(resource).length === 0) return
@@ -23,7 +24,7 @@ export async function lockTrees(trx: Db, resource: ResourceData): Promise<void> 
 }
 
 /**
- * Refuses a parent that is the record itself or is below it. A new record is no parent yet.
+ * Refuses a parent that is the record itself or one of its descendants. A new record cannot be a parent yet.
  *
  * @throws HttpError 400 naming the field
  */

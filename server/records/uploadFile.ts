@@ -17,8 +17,8 @@ export interface UploadedFile extends FileRef {
 }
 
 /**
- * Stores a file for a list of files, before the record is saved. The daily sweep removes it if no record comes to have
- * it.
+ * Stores a file for a list of files, before the record is saved. The daily cleanup removes the file if no record refers
+ * to it.
  *
  * @param id the record that is edited; undefined for a new one
  * @param body has the file under `file`

@@ -22,7 +22,7 @@ import type { RecordsContext } from './recordsContext.ts'
 import type { RecordRequest, RecordWrite } from './recordWrite.ts'
 import { getFileKeys, type StoredUpload } from './storedUpload.ts'
 
-/** The stored files of a body by their uploads. */
+/** The stored files of a body, by the upload in the body. */
 export type StoredUploads = ReadonlyMap<unknown, StoredUpload>
 
 /** The file parts that a multipart body may have. */
@@ -56,13 +56,14 @@ export async function withStoredUploads<T>(
     await storeUploads(request, uploads, pictures)
     return await callback(pictures)
   } catch (error) {
-    // If the connection broke during the commit, a record may reference them; the file sweep removes them later if not.
+    // If the connection broke during the commit, the record may be stored and need its pictures. If not, the daily
+    // cleanup removes them.
     if (!isUnavailable(error)) await removePictures(context, [...pictures.values()])
     throw error
   }
 }
 
-/** Removes pictures that no record has come to reference. The daily file sweep removes those whose removal fails here. */
+/** Removes pictures to which no record refers. If a removal fails here, the daily cleanup repeats it. */
 export async function removePictures({ files }: RecordsContext, pictures: readonly StoredUpload[]): Promise<void> {
   await Promise.allSettled(pictures.flatMap(getFileKeys).map((key) => files.remove(key)))
 }
@@ -123,7 +124,7 @@ async function storeUploads(
 /** An upload that was read: a picture, or the type of another file. */
 type ReadUpload = Exclude<Awaited<ReturnType<typeof readUpload>>, { readonly key: string }>
 
-/** @param onStored called with what is stored so far, so that nothing is lost if a later step fails */
+/** @param onStored called with each stored file, so that the caller can remove it if a later step fails */
 export async function storeUpload(
   { files }: RecordsContext,
   { accept }: FileOptions,

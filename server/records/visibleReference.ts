@@ -20,8 +20,8 @@ export function findReferenceTarget(
 }
 
 /**
- * Builds the value at a path of `t` for orders and groups. The key of a record that the user may not see is null,
- * because its place between other keys would tell it.
+ * Builds the SQL value at a path of `t` for sorting and grouping. The key of a record that the user may not see is
+ * null, because its position between other keys would reveal it.
  */
 export function buildVisibleValue(context: ReadContext, resource: ResourceData, path: string): RawBuilder<unknown> {
   const scope: SqlScope = { ...context, resource, alias: 't' }

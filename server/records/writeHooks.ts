@@ -30,12 +30,12 @@ export interface UntypedContext extends HookContext {
   readonly record: RecordData
 }
 
-/** The hooks of one write. Methods, so that typed hooks fit. */
+/** The hooks of one write. They are methods, because TypeScript then accepts hooks with narrower parameter types. */
 export interface WriteHooks {
   allow?(context: UntypedContext): Promise<unknown>
   before?(context: UntypedContext): Promise<unknown>
   after?(context: UntypedContext): Promise<unknown>
-  /** Says what so many of these writes bring about besides the records, such as mails, before an import does them. */
+  /** Describes the side effects of this many writes, such as emails, before the user starts an import. */
   readonly consequence?: ((translate: Translator, count: number) => string) | undefined
 }
 

@@ -44,7 +44,7 @@ import { checkTrees } from './trees.ts'
 import { replaceUploads, withStoredUploads } from './uploads.ts'
 import type { CallHooks, WriteHooks } from './writeHooks.ts'
 
-// Bodies are read synchronously, so the numbering plans must be there before the first one.
+// Bodies are parsed synchronously, so the telephone numbering plans are loaded before the first request.
 await loadNumberingPlans()
 
 /** Creates a record and returns it with all children. Every write stores its audit entry in the same transaction. */
@@ -145,7 +145,7 @@ export function setActive(request: RecordRequest, id: RecordId, active: unknown)
   })
 }
 
-/** Moves a record behind another one of its list, or to the start, and returns it. */
+/** Moves a record after another record of its list, or to the start, and returns it. */
 export const changePosition = (request: RecordRequest, id: RecordId, body: unknown): Promise<VersionedRecord> =>
   moveRecord(request, id, body, (write, record) =>
     auditWrite(write, 'move', record, diffRecords(write.resource, write.stored, record)),
@@ -224,7 +224,7 @@ async function insertRecordAndRows(write: RecordWrite, enteredValues: Values): P
       return insertAndRead(context, trx, resource, buildInsert(resource, values, now))
     const id = await insertRecord(trx, resource, values, now)
     await saveLinks(write, id, values)
-    // A value over rows may read the number that the database has just given.
+    // A computed value over rows may read a number that the database has just assigned.
     return getLeafFields(resource.fields).some(({ field }) => isSequence(field))
       ? readWithComputed(write, id)
       : readCurrent(write, id)
@@ -262,7 +262,7 @@ export async function runAfterHook(
   return readWithComputed(write, record[write.resource.key] as RecordId)
 }
 
-/** Reads a record after code that may have written to its tables by itself, and stores its computed values anew. */
+/** Reads a record after custom code, which may have written to its tables, and stores its computed values again. */
 async function readWithComputed(write: RecordWrite, id: RecordId): Promise<RecordData> {
   const record = await readCurrent(write, id)
   const values = addComputedValues(write.resource, {}, record)

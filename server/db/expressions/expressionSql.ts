@@ -34,13 +34,13 @@ import {
   toSqlScale,
 } from './sqlNumber.ts'
 
-/** A text or a day is one expression. */
+/** A number, or the SQL of a text or a day. */
 type SqlValue = SqlNumber | RawBuilder<unknown>
 const isNumber = (value: SqlValue): value is SqlNumber => 'numerator' in value
 
 /**
- * The value of a computed field. Over columns of its own table it is immutable and without a subquery, so that it can be
- * generated. Agrees with `evaluateExpression` on every record.
+ * The SQL of a computed field. Over columns of its own table the expression is immutable and has no subquery, so that
+ * it can define a generated column. Agrees with `evaluateExpression` on every record.
  */
 export function buildComputed(scope: SqlScope, field: FieldData): RawBuilder<unknown> {
   const form = getComputedForm(field)
@@ -86,7 +86,7 @@ function build(scope: SqlScope, expression: ExpressionData): SqlValue {
   return buildWord(operands as never, { scope, operation: expression, of: (operand) => build(scope, operand) })
 }
 
-/** A value over rows by a subquery, for a field that is computed when it is read. In each row nothing is divided. */
+/** Aggregates rows with a subquery, for a field that is computed on reading. The value of a row has no division. */
 function buildAggregate(scope: SqlScope, word: AggregateWord, { of, value, where }: AggregateData): SqlNumber {
   const list = findFieldAt(scope.resource, of)
   if (!hasRows(list)) throw new Error(`${scope.resource.name}: '${of}' has no rows`)
@@ -100,7 +100,7 @@ function buildAggregate(scope: SqlScope, word: AggregateWord, { of, value, where
   return { numerator: toSubquery(sql`sum(${each})`), denominator: count }
 }
 
-/** A generated column cannot read another one, so the expression of such a field takes its place. */
+/** A generated column cannot read another generated column, so the expression of that column replaces it. */
 function buildOperand(scope: SqlScope, path: string): SqlValue {
   const field = findFieldAt(scope.resource, path)
   if (!field) throw new Error(`${scope.resource.name}: no field '${path}'`)
@@ -171,7 +171,7 @@ const builders: { readonly [W in Exclude<Word, AggregateWord>]: BuildWord } = {
 const emptyToNull = (text: RawBuilder<unknown>) => sql`(case when length(${text}) > 0 then ${text} end)`
 
 const firstDay = sql`'0001-01-01'::date`
-/** The number of days from the first to the last one that can be entered, in the year 9999. */
+/** The number of days from 0001-01-01 to 9999-12-31, the first and the last day that can be entered. */
 const lastDayNumber = sql.lit(3_652_058)
 
 type Branch = readonly [condition: RawBuilder<SqlBool>, value: SqlValue]

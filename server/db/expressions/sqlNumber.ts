@@ -2,12 +2,12 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { joinOr } from '../predicates/testSql.ts'
 
 /**
- * An exact number in SQL. A division is kept as numerator and denominator, so that it is rounded once, together with what
- * follows it; `numeric` would round each quotient to some number of digits.
+ * An exact number in SQL. A division is kept as numerator and denominator, so that it is rounded only once, together
+ * with what follows it; `numeric` would round each quotient to some number of digits.
  */
 export interface SqlNumber {
   readonly numerator: RawBuilder<unknown>
-  /** Undefined for 1. Null in SQL if it would be zero. */
+  /** Undefined for 1. The expression is null where the denominator is zero. */
   readonly denominator?: RawBuilder<unknown> | undefined
 }
 

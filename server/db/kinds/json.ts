@@ -1,5 +1,5 @@
 import type { JsonOptions } from '#language/kinds/json.ts'
 import type { ColumnKind } from './columnKind.ts'
 
-/** The size is checked by the reader alone: `jsonb` is written with other spaces than the body. */
+/** Only the server checks the size, because `jsonb` stores different whitespace than the request body. */
 export const json = { type: 'jsonb' } as const satisfies ColumnKind<JsonOptions>

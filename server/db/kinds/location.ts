@@ -1,7 +1,7 @@
 import type { LocationOptions } from '#language/kinds/location.ts'
 import type { ColumnKind } from './columnKind.ts'
 
-/** The column of the longitude beside the column of the latitude, whether the name is quoted or not. */
+/** The name of the longitude column for the name of the latitude column, quoted or not. */
 export const toLonColumn = (latColumn: string): string => latColumn.replace(/_lat("?)$/, '_lon$1')
 
 /** The latitude; the longitude is a second column beside it, see `buildColumns`. */

@@ -1,10 +1,10 @@
 import type { RichTextOptions } from '#language/kinds/richText.ts'
 import type { ColumnKind } from './columnKind.ts'
 
-/** The column of the plain text beside that of the HTML, whether the name is quoted or not. */
+/** The name of the plain-text column for the name of the HTML column, quoted or not. */
 export const toPlainTextColumn = (htmlColumn: string): string => htmlColumn.replace(/("?)$/, '_text$1')
 
-/** The plain text as `toPlainText` makes it. The database generates its column, so that no writer can forget it. */
+/** The plain text as `toPlainText` computes it. PostgreSQL generates the column, so that no writer can forget it. */
 export function buildPlainText(htmlColumn: string): string {
   const lines = `replace(${htmlColumn}, '<br>', e'\\n')`
   const untagged = `regexp_replace(regexp_replace(${lines}, '<[^>]*>', '', 'g'), '\\n+', e'\\n', 'g')`
@@ -16,7 +16,7 @@ export function buildPlainText(htmlColumn: string): string {
   return `btrim(${decoded}, e' \\n\\t')`
 }
 
-/** The HTML. That it begins with a tag and ends with a line feed tells it from other texts, see `isRichTextValue`. */
+/** The HTML. It starts with a tag and ends with a line feed, unlike other texts, see `isRichTextValue`. */
 export const richText = {
   type: 'text',
   check({ max }, column) {

@@ -1,7 +1,7 @@
 import { defaultMaxTags, type TagsOptions } from '#language/kinds/tags.ts'
 import type { ColumnKind } from './columnKind.ts'
 
-/** The length of each text is checked by the reader alone, because a constraint cannot read the elements of an array. */
+/** Only the server checks the length of each text, because a constraint cannot read the elements of an array. */
 export const tags = {
   type: 'text[]',
   preset: () => `'{}'`,

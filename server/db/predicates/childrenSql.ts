@@ -8,7 +8,7 @@ import { getJoinTable } from '../joinTables.ts'
 import { getColumnName, getKeyColumn, getTableName, parentColumn } from '../naming.ts'
 import { andSeen, type SqlScope } from './sqlScope.ts'
 
-/** `table as tc where …`: the entries of a list of the record that the viewer sees, or only the active ones. */
+/** `table as tc where …`: the entries of a record's list that the viewer sees, or only the active ones. */
 export function buildChildren(
   scope: SqlScope,
   path: string,
@@ -31,7 +31,7 @@ export function buildChildren(
   return sql`${sql.table(table)} as ${sql.id(childAlias)} where ${joinCondition}${onlyActive && targetCanBeInactive ? sql` and ${column('deleted_at')} is null` : sql``}${andSeenEntry(scope, target, childAlias)}`
 }
 
-/** ` and …`: only the entries of a list that the viewer sees. Who sees a record sees its rows. @param alias of the entries */
+/** ` and …`: only the list entries that the viewer sees; all rows of a visible record. @param alias of the entries */
 export function andSeenEntry(scope: SqlScope, { resource, rows }: Target, alias: string): RawBuilder<unknown> {
   if (!rows) return andSeen({ ...scope, resource, alias })
   const owner = `${alias}r`
@@ -85,5 +85,5 @@ export function buildRelated(
   return { from, scope: related }
 }
 
-/** Unlike that of the record and of the records around it, so that nested subqueries can refer to each of them. */
+/** Differs from the aliases of the record and of the records around it, so that nested subqueries can refer to each. */
 const getChildAlias = ({ alias }: SqlScope): string => `${alias}c`

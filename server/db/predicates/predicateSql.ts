@@ -28,7 +28,7 @@ export function buildPredicate(
   return buildClauses({ scope, evaluationContext, mayBeUnknown: false }, predicate)
 }
 
-/** The same for a `where`, which takes unknown as false; indexes can be used then. */
+/** Like `buildPredicate`, for a `where` clause, which treats unknown as false. PostgreSQL can then use indexes. */
 export function buildCondition(
   scope: SqlScope,
   predicate: PredicateData,
@@ -119,7 +119,8 @@ function buildSubject({ scope, evaluationContext, mayBeUnknown }: Evaluation, pa
       const value = resolveOperand(operand, evaluationContext, (fieldPath) => buildPath(scope, fieldPath))
       if (value === null) return null
       if (typeof value === 'object') return value
-      // As a parameter it would be unknown to a plan that is made once for all owners, of a few records or of most.
+      // With a literal, the planner knows how many records the owner has. A plan with a parameter would serve all
+      // owners.
       const isOwner = typeof value === 'number' && path === getOwnerPath(scope.resource.belongsTo ?? '')
       return sql`${isOwner ? sql.lit(value) : value}::${sql.raw(type)}`
     },
@@ -155,7 +156,7 @@ function buildLeftOperand(scope: SqlScope, path: string, evaluationContext: Eval
   return { expression: target ? buildVisibleKey(scope, target, key) : key, type: getKeyType(scope, reference) }
 }
 
-/** The reference whose key a path is; undefined if it is none. */
+/** The reference whose key the path reads; undefined for any other path. */
 function findReference({ resource }: SqlScope, path: string): FieldOf<'ref'> | undefined {
   const resolved = resolvePath(resource, path)
   if (resolved?.kind === 'refId') return resolved.ref

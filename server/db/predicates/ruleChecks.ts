@@ -13,7 +13,7 @@ import { buildPredicate } from './predicateSql.ts'
 import { unrestricted } from './sqlScope.ts'
 import { joinOr } from './testSql.ts'
 
-/** The constraints for the rules that a database can keep: those over columns of the record, always with one result. */
+/** The constraints for rules that PostgreSQL can enforce: over columns of the record, independent of user and time. */
 export function buildRuleChecks(resources: Catalog, resource: ResourceData): NamedSql[] {
   return Object.entries(resource.rules ?? {}).flatMap(([name, { holds }]) => {
     const paths = [...new Set(getPredicatePaths(holds))]

@@ -26,7 +26,7 @@ import type { SqlScope } from './sqlScope.ts'
 import { buildAncestors } from './treeSql.ts'
 import { buildVisibleKey } from './visibleKey.ts'
 
-/** The value that a test of a predicate checks. */
+/** The value that a predicate tests. */
 export interface SqlSubject {
   readonly scope: SqlScope
   readonly path: string
@@ -106,7 +106,7 @@ const tests = {
     const lonSine = sql`sin(${toRadians(sql`(${toFloat(lonColumn)} - ${toFloat(lon)})`)} / 2)`
     const cosines = sql`cos(${toRadians(toFloat(lat))}) * cos(${toRadians(toFloat(value))})`
     const haversine = sql`power(${latSine}, 2) + ${cosines} * power(${lonSine}, 2)`
-    // `least` skips nulls, so it does not tell that there is no location.
+    // `least` skips nulls, so a missing location is tested separately.
     return sql<SqlBool>`(${value} is not null and 2 * ${earthRadius}::float8 * asin(least(1, sqrt(${haversine}))) <= ${toFloat(km)})`
   },
   has: ({ scope, path, field, buildRelatedCondition }, expected: PredicateData) => {
@@ -130,13 +130,13 @@ export function buildEquals({ value, resolve, mayBeUnknown }: SqlSubject, expect
 
 const isFieldOperand = (expected: Scalar): boolean => parseOperand(expected).kind === 'field'
 
-/** A comparison of which null, the answer of SQL where a value is missing, counts as false. */
+/** A comparison that is false where a value is missing, while SQL would return null. */
 const nullAsFalse = ({ mayBeUnknown }: SqlSubject, comparison: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   mayBeUnknown ? sql<SqlBool>`(${comparison})` : sql<SqlBool>`coalesce(${comparison}, false)`
 
 type OrderOperator = '<' | '<=' | '>' | '>='
 
-/** For each operator, how a timestamp is compared with a day: with which bound of it. */
+/** For each operator, which operator and which bound of the day compare a timestamp with a day. */
 const dayComparisons = {
   '<': ['<', 'start'],
   '<=': ['<', 'end'],

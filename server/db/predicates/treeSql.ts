@@ -3,8 +3,8 @@ import type { ResourceData } from '#language/resource.ts'
 import { getColumnName, getKeyColumn, getTableName } from '../naming.ts'
 
 /**
- * A common table expression `up` with the record `start` and all records above it: their `key`, and `way`,
- * the keys from `start` to it. It ends even where a hand-written statement made a circle.
+ * A common table expression `up` with the record `start` and its ancestors: their `key`, and `way`, the keys on the
+ * path from `start`. The recursion also ends if a hand-written statement has made a circle.
  */
 export function buildAncestors(resource: ResourceData, path: string, start: RawBuilder<unknown>): RawBuilder<unknown> {
   const table = sql.table(getTableName(resource))

@@ -7,15 +7,15 @@ import { buildCondition } from './predicateSql.ts'
 import { type SqlScope, unrestricted, type Viewer } from './sqlScope.ts'
 
 /**
- * What a person sees: the records and fields whose declared conditions hold for this person.
+ * Creates the viewer of a user, who sees the records and fields whose declared conditions hold for this user.
  *
- * @param chosenOwner the owner whose records alone are wanted, see `CurrentUser`
+ * @param chosenOwner the owner to whose records the user limits the request, see `CurrentUser`
  */
 export const createViewer = (evaluationContext: EvaluationContext, chosenOwner?: Scalar): Viewer => ({
   build: (scope, condition) => buildSight(scope, addOwner(scope.resource, condition, chosenOwner), evaluationContext),
 })
 
-/** A choice of one owner narrows the condition on whole records; it never widens it. */
+/** Narrows the condition on whole records to one owner; never widens it. */
 function addOwner(
   { belongsTo, records }: ResourceData,
   condition: PredicateData | undefined,
@@ -26,8 +26,8 @@ function addOwner(
 }
 
 /**
- * The conditions are about the whole record, also about fields that the person does not see, which are gone from the
- * declaration of the scope.
+ * The conditions may read fields that the user does not see, so they are built on the full declaration, not on that of
+ * the scope.
  */
 function buildSight(
   scope: SqlScope,

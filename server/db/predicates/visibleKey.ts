@@ -4,7 +4,7 @@ import { getKeyColumn, getTableName } from '../naming.ts'
 import type { SqlScope } from './sqlScope.ts'
 
 /**
- * The key of a record that the viewer sees; null for any other record, so that nothing tells which one is referred to.
+ * The key of a record that the viewer sees; null for any other record, so that the result does not reveal the target.
  *
  * @param target the resource of the record
  * @param key an expression for the key

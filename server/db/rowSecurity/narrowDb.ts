@@ -3,9 +3,9 @@ import { createStatementDb } from '../statementDb.ts'
 import type { Db } from '../tables.ts'
 
 /**
- * A database that runs each statement as a role that obeys the policies, and only reads.
+ * A database that runs each statement as a role that obeys the policies and can only read.
  *
- * @param db whose connections take a ReadScope
+ * @param db a database whose connections accept a ReadScope
  */
 export function createNarrowDb(db: Db, scope: ReadScope): Db {
   if (db.isTransaction) throw new Error('the role of a read would stay for the rest of the transaction')
@@ -14,5 +14,5 @@ export function createNarrowDb(db: Db, scope: ReadScope): Db {
   )
 }
 
-/** The comment gives the statement a name of its own among the prepared ones, because a plan is for one role. */
+/** The comment makes the statement be prepared under another name, because a plan is valid for one role only. */
 const mark = (text: string): string => `${text} /* narrow */`

@@ -18,7 +18,7 @@ import { unrestricted } from '../predicates/sqlScope.ts'
 import { quoteIdentifier } from '../tableDefinition.ts'
 import { buildPolicyExpression, hasPolicyParameters, type PolicyExpression } from './policyExpression.ts'
 
-/** Which rows of a table a person reads, by the database itself. */
+/** A row-level security policy: the rows of a table that a user may read. */
 export interface Policy {
   readonly table: string
   /** An SQL condition on the row. */
@@ -29,14 +29,14 @@ export interface RowSecurity {
   readonly policies: readonly Policy[]
   /** The names of the parameters of the policies, see `evaluateParameter`. */
   readonly parameters: readonly string[]
-  /** The resources whose rule no policy repeats, and why. */
+  /** The resources whose rule no policy enforces, with the reason. */
   readonly uncovered: ReadonlyMap<string, string>
 }
 
 /**
- * The policies of all declared tables: a record is seen by the rule of its resource, a row if its record is, a link if
- * both its records are. Without a rule, or with one that no policy can repeat, any transaction whose parameters are
- * set sees all.
+ * The policies of all declared tables: the rule of its resource decides who sees a record; a row is visible with its
+ * record, a link with both its records. Without a rule, or with a rule that no policy can enforce, every transaction
+ * whose parameters are set sees all rows.
  */
 export function buildPolicies(resources: Catalog): RowSecurity {
   const uncovered = findUncovered(resources)
@@ -81,13 +81,13 @@ function buildLinkPolicies(resources: Catalog, resource: ResourceData): Policy[]
   })
 }
 
-/** Whether the record that a column of a table names is seen; the policy of its own table answers that. */
+/** Whether the record to which a column refers is visible, which the policy of that record's table decides. */
 function buildSeen(target: string, key: string, table: string, column: string): string {
   const [to, from] = [quoteIdentifier(target), quoteIdentifier(table)]
   return `exists (select from ${to} where ${to}.${quoteIdentifier(key)} = ${from}.${quoteIdentifier(column)})`
 }
 
-/** The resources with a rule that is not kept by a policy, and why. */
+/** The resources with a rule that no policy enforces, with the reason. */
 function findUncovered(resources: Catalog): Map<string, string> {
   const uncovered = new Map<string, string>()
   const readers = findReaders(resources)
@@ -139,8 +139,8 @@ function getClauses(predicate: PredicateData): [string, unknown][] {
 }
 
 /**
- * The resources whose records a rule of another resource or of a field reads, also those out of sight. A policy would
- * hide these from the rule.
+ * The resources whose records are read by a rule of another resource or of a field, even if the user does not see them.
+ * A policy would hide these records from the rule.
  */
 function findReaders(resources: Catalog): Map<string, string> {
   const readers = new Map<string, string>()
@@ -171,7 +171,7 @@ const getTables = (resources: Catalog, resource: ResourceData): string[] => [
   ...buildLinkPolicies(resources, resource).map(({ table }) => table),
 ]
 
-/** The text of a rule for anybody at any time, to see which tables it reads. */
+/** The SQL of a rule for any user at any time, to find out which tables it reads. */
 function compileRule(resources: Catalog, resource: ResourceData, rule: PredicateData): string {
   const scope = { resources, resource, alias: 'policy_row', viewer: unrestricted }
   return compileWithLiterals(buildPredicate(scope, rule, anyContext))

@@ -13,18 +13,18 @@ const parameterValues = `nullif(current_setting('${policyParametersSetting}', tr
 /** True in a transaction whose policy parameters are set. */
 export const hasPolicyParameters = `(select ${parameterValues}) is not null`
 
-/** A condition on records as a policy of their table. */
+/** A condition on records, as the SQL of a policy of their table. */
 export interface PolicyExpression {
   readonly sql: string
-  /** The names of the parameters whose values it reads from the transaction, see `evaluateParameter`. */
+  /** The names of the parameters that the SQL reads from the transaction, see `evaluateParameter`. */
   readonly parameters: readonly string[]
 }
 
 /**
- * Builds the expression of a policy. What depends on the person or the time is a parameter, whose value the transaction
- * sets; a transaction in which one of them is not set sees nothing.
+ * Builds the SQL of a policy. What depends on the user or the time is a parameter, whose value the transaction sets; a
+ * transaction in which a parameter is not set sees no rows.
  *
- * @param scope of the table under its own name, for a viewer who sees everything
+ * @param scope the table under its own name, for a viewer who sees everything
  */
 export function buildPolicyExpression(scope: SqlScope, rule: PredicateData): PolicyExpression {
   const parameters = new Set<string>()
@@ -39,21 +39,22 @@ export function buildPolicyExpression(scope: SqlScope, rule: PredicateData): Pol
 }
 
 /**
- * The same condition, of which the planner expects that nearly all rows meet it. The statements have the condition, too,
- * and counted twice it would make the planner expect too few rows, and sort a whole organization for one page of it.
+ * The same condition, for which the planner expects that nearly all rows fulfil it. The statements repeat the condition
+ * of the policy. If the planner counted both, it would expect too few rows and sort all records of an organization for
+ * one page.
  */
 const withoutEstimate = (condition: string): string => `nullif(${condition}, false) is not null`
 
-/** The value of a parameter: a value of the person, a day or an instant, or whether a clause holds for the person. */
+/** The value of a parameter: a property of the user, a day or an instant, or whether a clause holds for the user. */
 export function evaluateParameter(name: string, context: EvaluationContext): Scalar {
   if (name.startsWith('{')) return evaluatePredicate(JSON.parse(name), {}, context)
   return resolveOperand(name, context, () => null)
 }
 
-/** The mark of a parameter in a compiled statement: a text literal, perhaps with a cast. */
+/** The placeholder of a parameter in a compiled statement: a text literal, perhaps with a cast. */
 const marked = /'\?\?((?:[^']|'')*)\?\?'(::\w+)?/g
 
-/** A context in which each value of the person is the mark of its parameter. */
+/** A context in which each property of the user is the placeholder of its parameter. */
 const markedContext: EvaluationContext = {
   me: new Proxy({} as EvaluationContext['me'], { get: (_, name) => `??${String(name)}??` }),
   now: '',
@@ -61,7 +62,7 @@ const markedContext: EvaluationContext = {
   timeZone: 'UTC',
 }
 
-/** The predicate with a parameter for each clause and operand that depends on the person or the time alone. */
+/** The predicate with a parameter for each clause and operand that depends only on the user or the time. */
 function parameterize(predicate: PredicateData): PredicateData {
   return Object.fromEntries(
     Object.entries(predicate).map(([key, value]): [string, ClauseData] => {

@@ -13,7 +13,7 @@ export interface ActiveRowSecurity extends RowSecurity {
   readonly role: string
 }
 
-/** Tables that are not declared, with the columns of which reads for people are in need. */
+/** Tables that are not declared, with the columns that reads of users need. */
 const otherTables = { table_changes: [], audit_entries: ['resource', 'record_id', 'version'] } as const
 
 const policyName = 'sillage_sight'
@@ -22,7 +22,7 @@ const policyName = 'sillage_sight'
  * Creates the role and the policies of a PostgreSQL database, or replaces them if the declarations have changed. The
  * caller makes sure that no other process does this at the same time.
  *
- * @param log receives why people's reads obey no policies, if the user of the database may not create them
+ * @param log receives the reason if the user of the database may not create policies, so that reads obey none
  * @returns undefined if there are none
  * @throws StartError if they are required and cannot be created; a lock timeout if a table was not free in time
  */
@@ -67,7 +67,7 @@ async function createRole(db: Db, role: string, user: string): Promise<void> {
   if (!(await canSetRole(db, role))) await sql.raw(grant).execute(db)
 }
 
-/** Tried, because being a member is not enough from PostgreSQL 16 on: who creates a role may only administer it. */
+/** Tries it, because membership does not suffice: since PostgreSQL 16 a role's creator may only administer the role. */
 const canSetRole = (db: Db, role: string): Promise<boolean> =>
   db
     .transaction()
@@ -77,7 +77,7 @@ const canSetRole = (db: Db, role: string): Promise<boolean> =>
       () => false,
     )
 
-/** Replaces the policies in one transaction, if they are not those of these declarations already. */
+/** Replaces the policies in one transaction, unless they already match these declarations. */
 async function replacePolicies(db: Db, role: string, { policies }: RowSecurity): Promise<void> {
   const statements = [...buildGrants(role, policies), ...policies.flatMap((policy) => buildStatements(role, policy))]
   const digest = createHash('sha256').update(statements.join(';')).digest('hex')
@@ -116,8 +116,8 @@ const buildStatements = (role: string, { table, using }: RowSecurity['policies']
 ]
 
 /**
- * Drops the policies before a migration, which cannot change a column that a policy reads. Until the start creates them
- * again, only the conditions in the statements limit what people read.
+ * Drops the policies before a migration, because a migration cannot change a column that a policy reads. Until the
+ * start creates them again, only the conditions in the statements limit what users read.
  */
 export async function dropPolicies(db: Db): Promise<void> {
   await sql
