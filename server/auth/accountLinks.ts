@@ -18,30 +18,30 @@ export interface Recipient {
   readonly email: string
 }
 
-/**
- * One-time links by mail. Each method runs in the caller's transaction and returns the link.
- */
+/** One-time links in emails. Each method runs in the caller's transaction and returns the link. */
 export interface AccountLinks {
-  /** Link to set a new password. Voids the user's earlier links of this kind. */
+  /** Sends a link to set a new password. Voids the user's earlier links of this kind. */
   sendRecoverLink(trx: Db, recipient: Recipient, origin: MailOrigin): Promise<string>
-  /** The same link with a warning: there were too many failed logins. Voids the earlier links to a new password. */
+  /** Sends the same link with a warning about too many failed logins. Voids the earlier links to a new password. */
   sendWarning(trx: Db, recipient: Recipient, origin: MailOrigin): Promise<string>
   /**
-   * The same link with another warning: somebody knew the password and failed at the second factor. Voids the earlier
-   * links to a new password.
+   * Sends the same link with another warning: a sign-in had the right password and failed at the second factor. Voids
+   * the earlier links to a new password.
    */
   sendPasswordKnown(trx: Db, recipient: Recipient, origin: MailOrigin): Promise<string>
-  /** Link to end all sessions, with the news that somebody has signed in in a new browser. Earlier links stay valid. */
+  /** Sends a link to end all sessions, with a notice about a sign-in in a new browser. Earlier links stay valid. */
   sendNewDevice(trx: Db, recipient: Recipient, signIn: SessionOrigin & MailOrigin): Promise<string>
-  /** Link to set the first password, which also confirms the email address. Voids all earlier links of the user. */
+  /**
+   * Sends a link to set the first password, which also confirms the email address. Voids all earlier links of the user.
+   */
   sendRegisterLink(trx: Db, recipient: Recipient, origin: MailOrigin): Promise<string>
   /**
-   * Link to confirm the email address. Voids all earlier links of the user, because they were sent to the previous
-   * address.
+   * Sends a link to confirm the email address. Voids all earlier links of the user, because they were sent to the
+   * previous address.
    */
   sendActivationLink(trx: Db, recipient: Recipient, origin: MailOrigin): Promise<string>
   /**
-   * The link for an unconfirmed user: it confirms the address if the user has a password, else it sets the first
+   * Sends the link for an unconfirmed user: it confirms the address if the user has a password, else it sets the first
    * password.
    */
   resendLink(trx: Db, recipient: Recipient & { readonly hasPassword: boolean }, origin: MailOrigin): Promise<string>
@@ -125,7 +125,7 @@ export function createAccountLinks(
   }
 }
 
-/** A date and a time with its zone: the reader of a mail may be elsewhere. */
+/** A date and a time with the time zone, because the recipient of the email may be in another time zone. */
 const formatInstant = (instant: Date, locale: Locale, timeZone: string): string =>
   new Intl.DateTimeFormat(getLocaleTag(locale), {
     ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },

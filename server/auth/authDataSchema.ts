@@ -1,4 +1,4 @@
-/** The JSON Schema of the answers to login and refresh. */
+/** The JSON Schema of the responses to login and refresh. */
 export const authDataSchema = {
   type: 'object',
   properties: { token: { type: 'string' }, refreshToken: { type: 'string' }, login: { type: 'string' } },

@@ -17,7 +17,7 @@ interface LinkContext {
 
 const failureLimit = { name: 'temporary token', max: 30, windowMs: 15 * 60_000 }
 
-/** A link that works, with the address that it was sent to. */
+/** A valid link, with the address to which it was sent. */
 type VerifiedLink = { readonly token: string; readonly email: string } & (
   | TemporaryToken
   | { readonly kind: 'invitation' }
@@ -45,8 +45,8 @@ export async function verifyLinkToken(
 const getLocale = ({ headers }: FastifyRequest) => resolveLocale(headers['content-language'])
 
 /**
- * POST /requisicaotemporaria/check with `{token}`: what the link of a mail is for and to whom it was sent, if it is still
- * valid. Does not use the token up.
+ * POST /requisicaotemporaria/check with `{token}`: returns the purpose of a mailed link and the address to which it was
+ * sent, if the link is still valid. Does not use the token up.
  */
 export function checkLinkRoute(app: FastifyInstance, context: LinkContext): void {
   app.post('/requisicaotemporaria/check', { config: { access: 'public' }, schema }, async (request) => {

@@ -29,8 +29,9 @@ interface ConfirmContext {
 const userLimit = { name: 'confirm session', max: 10, windowMs: 3_600_000 }
 
 /**
- * POST /session/confirm with `{senha}`, `{code}` or `{challenge, credential}`: confirms that the session is still used
- * by its owner. Calls that need it count it for ten minutes. POST /session/confirm/options: what a passkey has to sign.
+ * POST /session/confirm with `{senha}`, `{code}` or `{challenge, credential}`: the user confirms their identity. Routes
+ * that require a confirmation accept it for ten minutes. POST /session/confirm/options: returns what a passkey has to
+ * sign.
  */
 export function confirmSessionRoute(app: FastifyInstance, context: ConfirmContext): void {
   const { db, clock, rateLimiter, passkeys } = context
@@ -54,7 +55,7 @@ export function confirmSessionRoute(app: FastifyInstance, context: ConfirmContex
   })
 }
 
-/** With what a user confirms who they are. */
+/** The means by which a user confirms their identity. */
 type Proof =
   | { readonly field: 'senha' | 'code'; readonly text: string }
   | { readonly field: 'credential'; readonly credential: unknown; readonly challenge: string }

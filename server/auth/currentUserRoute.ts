@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { getCurrentUser } from '../http/access.ts'
 import { HttpError } from '../http/httpError.ts'
 
-/** Reads a user by id, serialized as in the API; null if it does not exist. */
+/** Reads a user by id, serialized as in the API; null if there is no such user. */
 export type ReadUser = (id: number) => Promise<object | null>
 
 /**
- * GET /usuario/me: the signed-in user, with what the menu opens for them by the name of the list, in `own` what
- * conditions know of them beside the profile, and in `viewedBy` the administrator who views as them.
+ * GET /usuario/me: the signed-in user, with the default views by the name of their lists, in `own` the user's
+ * properties that conditions read besides the profile, and in `viewedBy` the administrator who views the application as
+ * this user.
  */
 export function currentUserRoute(
   app: FastifyInstance,

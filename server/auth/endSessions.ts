@@ -6,13 +6,13 @@ interface SessionEnd {
   readonly userId: number
   readonly cause: SessionEndCause
   readonly now: Date
-  /** A session that goes on. */
+  /** A session that does not end. */
   readonly exceptSessionId?: string
 }
 
 /**
  * Ends the sessions of a user, and the sign-ins that wait for a second factor. The rows stay for a while, so that the
- * next call with a token of the session gets the cause.
+ * response to the next request with a token of the session can name the cause.
  */
 export async function endSessions(trx: Db, { userId, cause, now, exceptSessionId }: SessionEnd): Promise<void> {
   let query = trx
@@ -25,7 +25,7 @@ export async function endSessions(trx: Db, { userId, cause, now, exceptSessionId
   await voidChallenges(trx, userId)
 }
 
-/** Ends one session. False if the user has no such session any more. */
+/** Ends one session. Returns false if the user has no such session any more. */
 export async function endSession(trx: Db, end: Omit<SessionEnd, 'exceptSessionId'>, id: string): Promise<boolean> {
   const ended = await trx
     .updateTable('sessions')

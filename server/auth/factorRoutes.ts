@@ -30,8 +30,8 @@ export interface FactorContext {
 const config = { access: 'signedIn' } as const
 
 /**
- * The own second factors: GET and DELETE /factors, DELETE /factors/{id}, POST and PUT /factors/totp, POST
- * /factors/recovery-codes. Passkeys are added elsewhere.
+ * The second factors of the signed-in user: GET and DELETE /factors, DELETE /factors/{id}, POST and PUT /factors/totp,
+ * POST /factors/recovery-codes. Passkeys are added elsewhere.
  */
 export function factorRoutes(app: FastifyInstance, context: FactorContext): void {
   const { db, clock, factors, passkeys, rateLimiter, requireSecondFactor } = context

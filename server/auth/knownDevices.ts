@@ -6,28 +6,31 @@ import type { Db } from '../db/tables.ts'
 import { computeDigest } from './tokens.ts'
 
 const cookieName = 'sillage_device'
-/** Set where a mailed link was used: there the browser does not send the other cookie. */
+/**
+ * Set by the requests of mailed links. The browser does not send them `sillage_device`, because its path is
+ * `/api/login`.
+ */
 const linkCookieName = 'sillage_link_device'
 /** The maximum number of users whose tokens one browser stores. */
 const maxTokens = 5
 /** The maximum number of browsers per user. */
 const maxDevices = 20
 
-/** How a user came to a browser: as before, for the first time in any browser, or for the first time in this one. */
+/** Whether the user has used this browser before, uses a browser for the first time at all, or uses a new one. */
 export type DeviceVisit = 'known' | 'first' | 'new'
 
 /**
- * Browsers in which a user has signed in or used a mailed link before. Failed logins on other devices do not slow the
- * user down on a known one, and a sign-in on a new one is mailed. The cookie grants no access.
+ * Browsers in which a user has signed in or used a mailed link before. Failed logins in other browsers do not slow the
+ * user down in a known one, and a sign-in in a new one is reported by email. The cookie grants no access.
  */
 export interface KnownDevices {
-  /** The digest of this browser's token for a user; undefined if the user is not known in it. */
+  /** The digest of this browser's token for a user; undefined if the user has not used this browser before. */
   find(db: Db, request: FastifyRequest, userId: number | undefined): Promise<string | undefined>
   /** Remembers that a user has signed in in this browser. */
   remember(trx: Db, request: FastifyRequest, reply: FastifyReply, userId: number): Promise<DeviceVisit>
   /** Remembers that a user has used a mailed link in this browser. */
   rememberLink(trx: Db, reply: FastifyReply, userId: number): Promise<void>
-  /** Makes all browsers of a user new ones. */
+  /** Makes all browsers of a user unknown. */
   forget(trx: Db, userId: number): Promise<void>
 }
 
@@ -76,7 +79,7 @@ export function createKnownDevices(clock: Clock, isSecure: boolean): KnownDevice
   }
 }
 
-/** The users of tokens by digest. Unknown and forgotten tokens are left out. */
+/** The users by the digest of their tokens. Unknown and forgotten tokens are left out. */
 async function readOwners(db: Db, tokens: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (tokens.length === 0) return new Map()
   const rows = await db

@@ -18,15 +18,15 @@ const loginLimit = { name: 'login', max: 10, windowMs }
 const addressLimit = { name: 'login from', max: 100, windowMs }
 const deviceLimit = { name: 'login on', max: 10, windowMs }
 /**
- * Counts attempts on unknown devices from all addresses together. After 20, one attempt per 15 seconds is allowed, so
- * that an attacker cannot lock the owner out.
+ * Limits the attempts from unknown devices, counted over all addresses. After 20 attempts, one attempt per 15 seconds
+ * is allowed, so that an attacker cannot lock the owner out.
  */
 const accountLimit = { name: 'login of', max: 20, windowMs }
 const slowAccountLimit = { name: 'login of, slowly', max: 1, windowMs: 15_000 }
-/** Attempts with a code of the authenticator app, which pass the other limits. */
+/** Limits the attempts with a code of the authenticator app, to which the other limits do not apply. */
 const codeLimit = { name: 'login with code', max: 30, windowMs }
 const warningLimit = { name: 'login warning', max: 1, windowMs: 24 * 3_600_000 }
-/** Longer than a warning takes, so that the duration does not reveal whether there was an account to warn. */
+/** Longer than sending a warning takes, so that the duration does not reveal whether there was an account to warn. */
 const minWarningMs = 200
 
 interface LoginContext extends SecondStepContext {
@@ -34,10 +34,10 @@ interface LoginContext extends SecondStepContext {
 }
 
 /**
- * POST /login with `{Login, Senha}` or `{email, password}`. Never answers 401, because clients would then try to
- * refresh a session. Neither the answer nor its duration reveals whether an account exists. Only a correct password
- * reveals that the account is inactive, or that a second factor is needed: then the answer is 202 and no session. A
- * right `Code` beside the password saves the second step, and passes the limits of attempts.
+ * POST /login with `{Login, Senha}` or `{email, password}`. Never responds with 401, because clients would then try to
+ * refresh a session. Neither the response nor its duration reveals whether an account exists. Only a correct password
+ * reveals that the account is inactive, or that a second factor is needed: then the response is 202 without a session.
+ * A right `Code` besides the password saves the second step, and is accepted although a limit of attempts is reached.
  */
 export function loginRoute(app: FastifyInstance, context: LoginContext): void {
   const { db, devices } = context
@@ -91,13 +91,14 @@ interface LimitedAttempt {
   readonly code: string
   readonly user: Account
   readonly exchange: Exchange
-  /** The answer without a code. */
+  /** The response to the same request without a code. */
   readonly refusal: HttpError
 }
 
 /**
- * Signs in although a limit is reached, with the right password and a right code. Everything else gets the answer
- * without a code, after the same statements, so that it tells nothing of the password, the account or its factors.
+ * Signs in although a limit is reached, with the right password and a right code. All other requests get the response
+ * to a request without a code, after the same statements, so that it reveals nothing about the password, the account or
+ * its factors.
  */
 async function signInPastLimit(context: LoginContext, attempt: LimitedAttempt): Promise<AuthData> {
   const { db, clock, factors, rateLimiter } = context
@@ -118,7 +119,7 @@ async function signInPastLimit(context: LoginContext, attempt: LimitedAttempt): 
 interface CountedLogin {
   readonly login: string
   readonly user: Account
-  /** The known device; undefined on another one. */
+  /** The digest of the known device; undefined for an unknown device. */
   readonly device: string | undefined
   readonly request: FastifyRequest
 }
@@ -178,7 +179,7 @@ async function warnOwner(
 interface Credentials {
   readonly login: string
   readonly password: string
-  /** Of the authenticator app; empty if there is none. */
+  /** The code of the authenticator app; empty if the body has none. */
   readonly code: string
 }
 

@@ -21,8 +21,8 @@ interface PasswordLinkContext {
 const userLimit = { name: 'password link', max: 10, windowMs: 3_600_000 }
 
 /**
- * PUT /usuario/password-link/{id}: an administrator has a link to a new password mailed to an active, confirmed user.
- * Only the mail has the link.
+ * PUT /usuario/password-link/{id}: an administrator sends a link to a new password to an active, confirmed user. Only
+ * the email contains the link.
  */
 export function passwordLinkRoute(app: FastifyInstance, context: PasswordLinkContext): void {
   const { db, clock, rateLimiter, links, seesUser } = context
@@ -30,7 +30,7 @@ export function passwordLinkRoute(app: FastifyInstance, context: PasswordLinkCon
     const currentUser = getCurrentUser(request)
     const userId = readId(request)
     if (userId === undefined || !(await seesUser(currentUser, userId))) throw new HttpError(404, 'errors.notFound')
-    // Outside of the transaction, which would wait for itself on the embedded database.
+    // Outside of the transaction, because on the embedded database the count would wait for the transaction to end.
     await rateLimiter.count([userLimit, String(currentUser.id)])
     await db.transaction().execute(async (trx) => {
       const user = await trx

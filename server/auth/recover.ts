@@ -20,13 +20,14 @@ const windowMs = 3_600_000
 const emailLimit = { name: 'recover', max: 5, windowMs }
 const addressLimit = { name: 'recover from', max: 30, windowMs }
 /**
- * The minimum duration of an answer: longer than sending takes, so that it does not reveal whether the account exists.
+ * The minimum duration of a response: longer than sending takes, so that the duration does not reveal whether the
+ * account exists.
  */
 const minAnswerMs = 200
 
 /**
  * POST /usuario/recuperar-senha with `{email}`: mails a link to a new password. The email of an unknown or inactive
- * user gets 404. With `hideUnknownEmail` the answer is 204 for every email.
+ * user gets 404. With `hideUnknownEmail` the response is 204 for every email.
  */
 export function recoveryRoute(
   app: FastifyInstance,

@@ -6,8 +6,8 @@ import { authDataSchema } from './authDataSchema.ts'
 import type { Sessions } from './sessions.ts'
 
 /**
- * POST /login/refresh with `{InstanciaAno, Login, Refresh}`: the next access and refresh token, or 401. If the session
- * has ended, the header Session-Ended says why.
+ * POST /login/refresh with `{InstanciaAno, Login, Refresh}`: returns the next access and refresh token, or 401. If the
+ * session has ended, the header Session-Ended names the cause.
  */
 export function refreshRoute(app: FastifyInstance, sessions: Sessions): void {
   app.post('/login/refresh', { config: { access: 'public' }, schema }, async (request) => {

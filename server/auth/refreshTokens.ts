@@ -5,7 +5,7 @@ import { computeDigest } from './tokens.ts'
 
 const lifetimeMs = 24 * 3_600_000
 /**
- * A second tab, or a client that did not receive the answer, sends a used token within this time. After it, the token
+ * A second tab, or a client that did not receive the response, sends a used token within this time. After it, the token
  * counts as stolen.
  */
 const graceMs = 30_000
@@ -13,12 +13,12 @@ const graceMs = 30_000
 interface RenewalRequest {
   readonly login: string
   readonly refreshToken: string
-  /** Where the request came from. */
+  /** The network address of the request. */
   readonly address: string
   readonly now: Date
   /** Derives the next refresh token, see `Tokens`. */
   readonly deriveNextToken: (refreshToken: string) => string
-  /** Whether a user must add a second factor before the session goes on. */
+  /** Whether a user must add a second factor before the session can continue. */
   readonly lacksFactor: (trx: Db, userId: number) => Promise<boolean>
 }
 

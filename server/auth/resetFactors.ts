@@ -12,7 +12,7 @@ import { lockOwner } from './factors/lockOwner.ts'
 import { factorSchemas } from './factors/schemas.ts'
 import { readId } from './readId.ts'
 
-/** Whether the current user may know of a user with this id. */
+/** Whether the current user sees the user with this id. */
 export type SeesUser = (currentUser: CurrentUser, id: number) => Promise<boolean>
 
 interface ResetContext {
@@ -24,7 +24,7 @@ interface ResetContext {
 
 interface Reset extends MailOrigin {
   readonly userId: number
-  /** Who resets; null for the server. */
+  /** The user who resets the factors; null for the server. */
   readonly actorId: number | null
   readonly product: string
   readonly now: Date
@@ -48,7 +48,7 @@ export function resetFactorsRoute(app: FastifyInstance, { db, clock, productName
   })
 }
 
-/** Removes the factors of a user and ends their sessions. False if the user has no factor. */
+/** Removes the factors of a user and ends the user's sessions. Returns false if the user has no factor. */
 export async function resetFactors(trx: Db, { userId, ...reset }: Reset): Promise<boolean> {
   const owner = await lockOwner(trx, userId)
   if (owner === undefined || !(await removeFactors(trx, userId))) return false

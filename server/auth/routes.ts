@@ -23,7 +23,7 @@ interface AuthContext extends SecondStepContext {
   readonly seesUser: SeesUser
   readonly invitations: InvitationLinks
   readonly readUser: ReadUser
-  /** Reads what the menu opens for a user, by the name of the list. */
+  /** Reads the default views of a user, by the name of their lists. */
   readonly readDefaultViews: (id: number) => Promise<object>
   /** The maximum length of a new password, in characters. */
   readonly passwordMax: number

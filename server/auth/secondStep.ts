@@ -24,17 +24,17 @@ import { createPasskeyError } from './passkeys/readChallenge.ts'
 import type { AuthData, Sessions } from './sessions.ts'
 import { startSession } from './startSession.ts'
 
-/** The limit of codes that may be tried for an account. */
+/** Limits the codes that may be tried for an account. */
 export const secondFactorLimit = { name: 'second factor', max: 30, windowMs: 15 * 60_000 }
 
-/** What the browser needs to go on after the right password. */
+/** What the browser needs to continue after the right password. */
 interface SecondStep {
   readonly challenge: string
-  /** What the user may answer with; empty if they have to add a factor first. */
+  /** The factors with which the user can continue; empty if the user has to add a factor first. */
   readonly methods: readonly (FactorKind | 'recovery')[]
-  /** The kinds of factors that the user may add now; empty if they have one. */
+  /** The kinds of factors that the user may add now; empty if the user has a factor. */
   readonly enrol: readonly FactorKind[]
-  /** What a passkey has to sign; null if the user has none. */
+  /** The options with which a passkey signs the challenge; null if the user has no passkey. */
   readonly options: object | null
 }
 
@@ -49,7 +49,7 @@ export interface SecondStepContext {
   readonly links: Pick<AccountLinks, 'sendPasswordKnown' | 'sendNewDevice'>
   readonly requireSecondFactor: SecondFactorRequirement
   readonly productName: string
-  /** The language of mails that no request determines. */
+  /** The language of emails whose language no request determines. */
   readonly locale: Locale
 }
 
@@ -76,8 +76,8 @@ export async function beginSecondStep(
 
 /**
  * POST /login/second with `{challenge, code}`, `{challenge, recovery}` or `{challenge, credential}`: starts the
- * session. For a user without a factor, the code proves the new one, and the answer has its recovery codes. POST
- * /login/second/enrol with `{challenge, kind}` adds it.
+ * session. For a user without a factor, the code proves the new one, and the response contains its recovery codes. POST
+ * /login/second/enrol with `{challenge, kind}` starts to add it.
  */
 export function secondStepRoutes(app: FastifyInstance, context: SecondStepContext): void {
   const { db, clock, factors } = context
@@ -107,7 +107,7 @@ export function secondStepRoutes(app: FastifyInstance, context: SecondStepContex
   })
 }
 
-/** How the user answers a challenge. */
+/** The response of the user to a challenge. */
 type Answer =
   | { readonly field: 'code' | 'recovery'; readonly text: string }
   | { readonly field: 'credential'; readonly credential: unknown }
@@ -136,7 +136,7 @@ interface Attempt {
 }
 
 interface SignedIn extends AuthData {
-  /** Of a factor that was added. */
+  /** The recovery codes of a factor that was added. */
   readonly recoveryCodes?: readonly string[] | null
 }
 
@@ -158,7 +158,7 @@ async function proveFirstFactor(
   owner: FactorOwner,
   { answer, exchange: { request } }: Attempt,
 ): Promise<Pick<SignedIn, 'recoveryCodes'> | undefined> {
-  // A challenge to add the first factor must not replace one that was added meanwhile.
+  // A challenge to add the first factor must not replace a factor that was added meanwhile.
   if ((await listFactors(trx, owner.id)).length > 0) throw createEndedError()
   const now = clock()
   const proven = answer.field === 'code' ? await factors.proveTotp(trx, owner.id, answer.text, now) : undefined

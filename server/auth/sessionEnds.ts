@@ -14,11 +14,11 @@ const endSql = (condition: string): string => `
   select end_cause as cause, coalesce(ended_at, expires_at) as "endedAt", coalesce(users.deleted_at is null and users.id is not null, false) as "isUserActive"
   from sessions left join users on users.id = sessions.user_id where ${condition}`
 
-/** Why the session with this id no longer goes on; null if it goes on, is unknown, or ended too long ago. */
+/** Why the session with this id has ended; null if it is active, is unknown, or ended too long ago. */
 export const findEndCause = (db: Db, sessionId: string, now: Date): Promise<SessionEndCause | null> =>
   readCause(db, endSql('sessions.id = $1'), [sessionId], now)
 
-/** The same for the session of a refresh token that was issued for this login. */
+/** Like `findEndCause`, for the session of a refresh token that was issued for this login. */
 export const findRefreshEndCause = (
   db: Db,
   login: string,

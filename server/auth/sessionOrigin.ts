@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Where a session is used from. */
+/** The device and the network address from which a session is used. */
 export interface SessionOrigin {
-  /** The browser and the system, for example `Firefox, Windows`; empty if the User-Agent names neither. */
+  /** The browser and the operating system, for example `Firefox, Windows`; empty if the User-Agent names neither. */
   readonly device: string
   readonly address: string
 }
@@ -12,7 +12,7 @@ export const readOrigin = ({ headers, ip }: FastifyRequest): SessionOrigin => ({
   address: ip,
 })
 
-// The order matters: most browsers name those that they are compatible with, too.
+// The order matters: most browsers also name the browsers with which they are compatible.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -32,8 +32,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * The browser and the system that a User-Agent names. Of another program, such as `curl/8.5`, its name. Versions are left
- * out, because browsers no longer tell the true ones.
+ * The browser and the operating system that a User-Agent names, or the name of another program, such as `curl` for
+ * `curl/8.5`. Versions are left out, because browsers no longer send the true ones.
  */
 export function describeDevice(userAgent: string): string {
   const find = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -15,8 +15,8 @@ interface SessionContext {
 }
 
 /**
- * The own sessions: GET and DELETE /sessions (all others), DELETE /sessions/{id}. The same below /usuario/{id} for
- * administrators, where DELETE ends all sessions of the user, and what it ends is audited.
+ * The sessions of the signed-in user: GET and DELETE /sessions (all others), DELETE /sessions/{id}. Administrators have
+ * the same routes below /usuario/{id}, where DELETE ends all sessions of that user and is recorded in the audit trail.
  */
 export function sessionRoutes(app: FastifyInstance, context: SessionContext): void {
   const { db, clock } = context
@@ -48,7 +48,7 @@ function userSessionRoutes(app: FastifyInstance, { db, clock, seesUser }: Sessio
       throw new HttpError(404, 'errors.notFound')
     return userId
   }
-  /** Ends sessions of another user in a transaction, and records that; `change` returns false if there was none. */
+  /** Ends sessions of another user in a transaction and records it; `change` returns false if there was no session. */
   const endOfUser = async (request: FastifyRequest, change: (trx: Db, end: AdminEnd) => Promise<boolean>) => {
     const actorId = getCurrentUser(request).id
     const userId = await readUserId(request)
@@ -82,7 +82,7 @@ const readSessionId = ({ params }: FastifyRequest): string => {
   return session
 }
 
-/** The sessions of a user that go on: the current one first, then those that were used last. */
+/** The active sessions of a user: the current one first, then the most recently used ones. */
 async function readSessions(db: Db, userId: number, { now, currentId }: { now: Date; currentId: string }) {
   const rows = await db
     .selectFrom('sessions')

@@ -14,7 +14,7 @@ import { findEndCause, findRefreshEndCause } from './sessionEnds.ts'
 import type { SessionOrigin } from './sessionOrigin.ts'
 import { computeDigest, createRefreshToken, createTokens } from './tokens.ts'
 
-/** The answer to login and refresh. */
+/** The response to login and refresh. */
 export interface AuthData {
   readonly token: string
   readonly refreshToken: string
@@ -31,9 +31,9 @@ export interface Sessions {
   create(trx: Db, user: { readonly id: number; readonly login: string }, origin: SessionOrigin): Promise<AuthData>
   /** Exchanges a refresh token for the next one; null if it is not valid. */
   refresh(login: string, refreshToken: string, address: string): Promise<AuthData | null>
-  /** The user of an access token while session and user are active. Read from the database on each call. */
+  /** The user of an access token while session and user are active. Read from the database on each request. */
   find(accessToken: string): Promise<CurrentUser | null>
-  /** Why the session of an access token ended; the token may have expired. Null if there is nothing to tell. */
+  /** Why the session of an access token ended, even if the token has expired. Null if no cause is known. */
   findEndCause(accessToken: string): Promise<SessionEndCause | null>
   /** Why the session of a refresh token ended, if it was issued for this login. */
   findRefreshEndCause(login: string, refreshToken: string): Promise<SessionEndCause | null>
@@ -46,7 +46,7 @@ interface SessionOptions {
   readonly secret: string
   readonly clock: Clock
   readonly person: PersonColumns
-  /** Whether a user must add a second factor before a session goes on; by default nobody. */
+  /** Whether a user must add a second factor before a session can continue; by default no user must. */
   readonly lacksFactor?: (trx: Db, userId: number) => Promise<boolean>
 }
 
@@ -143,7 +143,7 @@ interface SessionUser {
   readonly profile: string
 }
 
-/** The last use of a session is exact to this time, so that most calls write nothing. */
+/** The precision of the last use of a session, in ms, so that most requests write nothing. */
 const lastUseMs = 60_000
 
 /** Writes when a session was last used, unless that was written within the last minute. */
@@ -155,7 +155,7 @@ function createLastUseWriter(db: Db): (id: string, lastUsedAt: Date, now: Date) 
     try {
       await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', id).execute()
     } catch {
-      // A call must not fail because its time cannot be written: the disk may be full.
+      // A request must not fail because this time cannot be written: the disk may be full.
     } finally {
       writing.delete(id)
     }

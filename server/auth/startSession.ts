@@ -12,7 +12,7 @@ interface StartContext {
   readonly links: Pick<AccountLinks, 'sendNewDevice'>
 }
 
-/** Starts the session of a user who has proven who they are, and mails them if the browser is new. */
+/** Starts the session of a user whose identity is proven, and sends an email if the browser is new. */
 export async function startSession(
   { sessions, devices, links }: StartContext,
   trx: Db,

@@ -30,7 +30,7 @@ interface TemporaryRequestContext {
 /**
  * POST /requisicaotemporaria with `{token, senha}`, `{token, senha, nome}` to accept an invitation, or `{token}` to
  * confirm an address or to end all sessions: performs the action of a mailed link. The token determines the action. A
- * password that breaks the rules does not use the link up. The browser is known from then on.
+ * password that breaks the rules does not use the link up. Afterwards the browser is known.
  */
 export function temporaryRequestRoute(app: FastifyInstance, context: TemporaryRequestContext): void {
   const { db, clock, devices, invitations, passwordMax } = context
@@ -57,7 +57,7 @@ export function temporaryRequestRoute(app: FastifyInstance, context: TemporaryRe
   })
 }
 
-/** Ends all sessions of a user who does not know a sign-in, and mails them a link to a new password. */
+/** Ends all sessions of a user who does not recognize a sign-in, and sends the user a link to a new password. */
 async function endAllSessions(
   { clock, devices, links }: TemporaryRequestContext,
   trx: Db,

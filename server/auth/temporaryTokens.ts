@@ -18,7 +18,9 @@ export const lifetimeHours: Readonly<Record<LinkKind, number>> = {
   endSessions: 7 * 24,
 }
 
-/** Creates a token for a user: 32 random bytes, of which the row holds only a digest. Valid once the row is stored. */
+/**
+ * Creates a token for a user: 32 random bytes, of which the row only contains a digest. Valid once the row is stored.
+ */
 export function createTemporaryToken({ kind, userId }: TemporaryToken, now: Date): NewToken {
   const token = randomBytes(32).toString('base64url')
   const row = {
@@ -57,7 +59,7 @@ export function findTemporaryToken(
     .executeTakeFirst()
 }
 
-/** Marks a token as used. False if another request has used it, or if it has expired. */
+/** Marks a token as used. Returns false if another request has used it, or if it has expired. */
 export async function consumeTemporaryToken(trx: Db, token: string, now: Date): Promise<boolean> {
   const updated = await trx
     .updateTable('temporary_tokens')
@@ -76,7 +78,7 @@ export async function voidLinks(trx: Db, userId: number, kinds: readonly LinkKin
   await sql`with voided as (${deleteTokens}) ${expireMails}`.execute(trx)
 }
 
-/** The statements of `voidLinks`, which a caller can join with its own to one. */
+/** The statements of `voidLinks`, for callers that combine them with their own into one statement. */
 export const buildVoidStatements = (
   db: Db,
   userId: number,

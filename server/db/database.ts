@@ -29,9 +29,7 @@ export interface Database {
   readonly preparation: { readonly dbWithoutTimeout: Db; readonly isPooled: boolean }
   /** Reads the state of the connection pool; absent for the embedded database. */
   readonly connections?: () => PoolStats
-  /**
-   * Whether the disk of PostgreSQL is full; absent for the embedded database, whose disk is that of the data folder.
-   */
+  /** Whether PostgreSQL's disk is full; absent for the embedded database, whose disk is that of the data folder. */
   readonly isFull?: () => Promise<boolean>
   /** Copies the folder of the embedded database while no statement runs; absent for PostgreSQL. */
   readonly copyFolder?: (target: string) => Promise<void>

@@ -6,9 +6,7 @@ import { StartError } from '../startError.ts'
 import { columnParsers } from './columnParsers.ts'
 import { setNumberingZone } from './numbering.ts'
 
-/**
- * PostgreSQL's default of 128 MB is too much for a process that also serves requests; the system's file cache helps.
- */
+/** PostgreSQL's default of 128 MB is too much for a process that serves requests too; the system's file cache helps. */
 const sharedBuffers = '64MB'
 
 interface PGliteOptions {

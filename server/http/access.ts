@@ -11,21 +11,21 @@ export type Access = 'public' | 'signedIn' | 'staff' | 'admin' | ((currentUser: 
 /** The user of a bearer token; null if the token is not valid. */
 export type Authenticate = (token: string) => Promise<CurrentUser | null>
 
-/** What an API key must be allowed for a call: one of these actions of a resource, or of any resource. */
+/** The scope that an API key needs for a route: one of these actions of a resource, or of any resource. */
 export interface KeyScope {
   readonly resource: string | 'any'
   readonly actions: readonly string[]
-  /** Whether the answer is a file of a list, of which a key gets few a minute. */
+  /** Whether the response is a file with a list. A key gets only a few of these per minute. */
   readonly isExport?: true
 }
 
-/** Counts a call with a key. @throws HttpError 429 if there were too many */
+/** Counts a request with an API key. @throws HttpError 429 if there were too many */
 export type CountKeyCall = (reply: FastifyReply, keyId: number, isExport: boolean) => void
 
-/** Why the session of a bearer token ended; null if the token tells of no session, or there is nothing to tell. */
+/** Why the session of a bearer token ended; null if the token belongs to no session, or no cause is known. */
 export type FindEndCause = (token: string) => Promise<string | null>
 
-/** What is known of tokens, and what is done with calls by key. */
+/** Reads tokens, and counts requests with API keys. */
 export interface TokenReaders {
   readonly authenticate: Authenticate
   readonly findEndCause: FindEndCause
@@ -36,11 +36,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Required on every route. */
     access?: Access
-    /** What a key needs. A route that does not say it is refused to keys. */
+    /** The scope that an API key needs. Routes without it refuse API keys. */
     keyScope?: KeyScope
     /**
-     * Whether an administrator who views as another person may call a route that reads, beside those of records; `end`
-     * is the call that ends it.
+     * Whether an administrator who views the application as another user may call this reading route, besides those of
+     * records; `end` marks the route that ends the view.
      */
     viewAs?: true | 'end'
   }
@@ -51,9 +51,9 @@ declare module 'fastify' {
 }
 
 /**
- * Answers 401 without a valid token (the header Session-Ended says why a session ended), and 403 if the route's access
- * rule, or the scopes of a key, exclude the user, before the body is read. Unknown paths below /api need staff access, so
- * that they reveal nothing. The server does not start if a route has no access rule.
+ * Responds with 401 without a valid token (the header Session-Ended names the cause if a session ended), and with 403
+ * if the route's access rule, or the scopes of an API key, exclude the user, before the body is read. Unknown paths
+ * below /api need staff access, so that they reveal nothing. The server does not start if a route has no access rule.
  */
 export function requireAccess(app: FastifyInstance, { authenticate, findEndCause, countKeyCall }: TokenReaders): void {
   const routes: RouteOptions[] = []
@@ -81,11 +81,11 @@ export function requireAccess(app: FastifyInstance, { authenticate, findEndCause
   })
 }
 
-/** 401, with the cause of the end of the session if there is one to tell. */
+/** 401, with the cause of the end of the session if it is known. */
 export const createSessionError = (cause: string | null): HttpError =>
   new HttpError(401, null, {}, cause === null ? {} : { headers: { 'session-ended': cause } })
 
-/** The user of a request; 401 on a public route, which has none. */
+/** The user of a request. @throws HttpError 401 on a public route, which has no user */
 export function getCurrentUser(request: FastifyRequest): CurrentUser {
   if (request.me === null) throw new HttpError(401)
   return request.me
@@ -93,7 +93,7 @@ export function getCurrentUser(request: FastifyRequest): CurrentUser {
 
 const getKeyScope = ({ routeOptions }: FastifyRequest): KeyScope | undefined => routeOptions.config?.keyScope
 
-/** @throws HttpError 403 if a key is not allowed what a call needs, or no key is */
+/** @throws HttpError 403 if an API key lacks the needed scope, or if the route refuses all keys */
 export function requireKeyScope(currentUser: CurrentUser, needed: KeyScope | undefined): void {
   const { key } = currentUser
   if (key === undefined) return
@@ -106,14 +106,14 @@ export function requireKeyScope(currentUser: CurrentUser, needed: KeyScope | und
   if (!isInScope) throw new HttpError(403, 'errors.outOfKeyScopes')
 }
 
-/** @throws HttpError 403 if the caller is a key that is not allowed this action, which its body or query names */
+/** @throws HttpError 403 if the request has an API key without this action, which the body or query names */
 export function requireKeyAction(currentUser: CurrentUser, resource: string, action: string): void {
   if (!isInKeyScopes(currentUser, resource, action)) throw new HttpError(403, 'errors.outOfKeyScopes')
 }
 
 /**
- * Who views as another person reads records, without their files, and what the screens need. A route that says neither
- * refuses them.
+ * An administrator who views the application as another user may read records, without their files, and what the
+ * screens need. Routes without `viewAs` or `keyScope` are refused.
  *
  * @throws HttpError 403
  */

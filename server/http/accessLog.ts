@@ -19,9 +19,9 @@ export const abortedStatus = 499
 type AccessLogRow = Insertable<Tables['access_log']>
 
 /**
- * Records every call of the API (time, user, method, path, status, address), never a query string, body or token. Lines
- * are written in batches, at most a second later and when the server stops. While the database is unavailable they
- * wait.
+ * Records every request to the API (time, user, method, path, status, address), never a query string, body or token.
+ * Lines are written in batches, at most a second later and when the server stops. While the database is unavailable the
+ * lines wait.
  */
 export function registerAccessLog(app: FastifyInstance, db: Db, clock: Clock): void {
   let pendingRows: AccessLogRow[] = []

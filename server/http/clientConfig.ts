@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { parseRelyingParty } from '../relyingParty.ts'
 
-/** What this server can do beyond the basic contract, so that screens offer it. */
+/** The optional features of this server, so that screens offer them. */
 const capabilities = [
   'filter',
   'bulk',
@@ -20,14 +20,14 @@ const capabilities = [
   'viewAs',
 ]
 
-/** Whether there are API keys, and whether others than administrators may have them. */
+/** Whether there are API keys, and whether users other than administrators may have them. */
 const keyCapabilities: Readonly<Record<Config['apiKeys'], readonly string[]>> = {
   admin: ['keys'],
   staff: ['keys', 'keysForStaff'],
   none: [],
 }
 
-/** Whether browsers offer passkeys at the address of this server. */
+/** Whether browsers offer passkeys at the URL of this server. */
 const getPasskeyCapabilities = ({ appUrl }: Config): readonly string[] =>
   parseRelyingParty(appUrl).problem === null ? ['passkeys'] : []
 

@@ -9,13 +9,15 @@ import { baseHeaders } from './securityHeaders.ts'
 import { serializeError } from './serializeError.ts'
 import { watchCalls } from './unansweredCalls.ts'
 
-/** Which lines are logged, and where to if not to the output; false: none. */
+/** Which lines are logged, and to which stream if not to the standard output; false: none. */
 export type LogOptions = false | { readonly level: LogLevel; readonly stream?: { write(line: string): void } }
 
-/** The levels whose log has a line for each request. */
+/** The log levels that write a line for each request. */
 const callLevels: readonly LogLevel[] = ['info', 'debug', 'trace']
 
-/** Creates the HTTP server without its routes. A line of its log is JSON, and names the request and its trace. */
+/**
+ * Creates the HTTP server without its routes. Each line of its log is JSON, and contains the request id and the trace.
+ */
 export function createFastify(
   { trustProxy }: Pick<Config, 'trustProxy'>,
   log: LogOptions,
@@ -23,7 +25,7 @@ export function createFastify(
 ): FastifyInstance {
   const app = fastify({
     bodyLimit,
-    // Its own lines of requests contain query strings.
+    // Fastify's own log lines of requests contain query strings.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     childLoggerFactory: createRequestLoggers(telemetry),
     exposeHeadRoutes: true,

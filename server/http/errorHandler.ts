@@ -10,7 +10,7 @@ import { createStorageFullError, isStorageFull } from './storage.ts'
 export const bodyLimit = 1_048_576
 
 /**
- * Converts every error into an answer: a sentence as plain text in the language of Content-Language, or an empty body
+ * Converts every error into a response: a sentence as plain text in the language of Content-Language, or an empty body
  * for 401 and 500. Clients whose Accept names the problem type get a problem (RFC 9457). A 500 or 503 has an
  * `X-Request-Id`, under which the log has the cause.
  */
@@ -18,7 +18,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply))
 }
 
-/** Answers with the status, headers and text of an error. */
+/** Responds with the status, headers and text of an error. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const httpError = toHttpError(error, request)
   if (httpError.status >= 500) {
@@ -44,13 +44,13 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .send(toProblem(httpError, translate).detail)
 }
 
-/** Tells caches that the answer depends on the Accept header. */
+/** Tells caches that the response depends on the Accept header. */
 function varyByAccept(reply: FastifyReply): void {
   const currentVary = reply.getHeader('vary')
   reply.header('vary', currentVary === undefined ? 'Accept' : `${currentVary}, Accept`)
 }
 
-/** The answer to an error, which is 500 if nothing is known of it. */
+/** Converts any error to an HTTP error; an unknown error becomes a 500. */
 export function toHttpError(error: unknown, { server }: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error
   const causes = getCauses(error)

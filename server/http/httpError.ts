@@ -24,13 +24,13 @@ interface HttpErrorDetails {
   readonly fieldErrors?: readonly FieldError[]
   readonly headers?: Readonly<Record<string, string>>
   /**
-   * The current record, if the request named an outdated version. It is the body of the answer, or a member of the
+   * The current record, if the request named an outdated version. It is the body of the response, or a member of the
    * problem.
    */
   readonly current?: object
 }
 
-/** An error with an HTTP status. `registerErrorHandler` converts it into an answer in the request's language. */
+/** An error with an HTTP status. `registerErrorHandler` converts it into a response in the request's language. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
 

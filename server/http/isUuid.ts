@@ -1,2 +1,2 @@
-/** Whether a text is a UUID, which PostgreSQL takes as one. */
+/** Whether PostgreSQL accepts a text as a UUID. */
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

@@ -10,7 +10,7 @@ const megabyte = 1_048_576
 const maxBodyBytes = 16 * megabyte
 /** The maximum size of one text part in KiB; far more than any field takes. */
 const maxTextKib = 64
-/** The maximum number of bytes that are read of a body over the limit, so that the client can receive the answer. */
+/** The maximum number of bytes that are read of a body over the limit, so that the client can receive the response. */
 const maxReadBytes = 4 * maxBodyBytes
 const maxParts = 500
 
@@ -31,7 +31,7 @@ export async function acceptMultipart(scope: FastifyInstance): Promise<void> {
 /**
  * Reads a multipart body into the object that its part names describe, see `buildBody`. A file becomes an `Upload`;
  * files under other names than the given ones are ignored. The whole body is read even after an error, because clients
- * read the answer only after sending.
+ * read the response only after sending.
  *
  * @throws HttpError 413 if a file or the body is too large, 400 if it cannot be parsed
  */
@@ -56,15 +56,15 @@ export async function readMultipart(
 
 interface ReadState {
   bytes: number
-  /** Whether the error answer is already determined. */
+  /** Whether the response is already known to be an error. */
   hasFailed: boolean
   /** Rejects if the body exceeds `maxReadBytes`. */
   readonly sizeExceeded: Promise<never>
 }
 
 /**
- * Counts the bytes of all parts. A body over `maxReadBytes` gets an error answer; if the error answer is already
- * determined, the connection is closed.
+ * Counts the bytes of all parts. A body over `maxReadBytes` gets an error response; if another error was found before,
+ * the connection is closed.
  */
 function countBytes({ raw }: FastifyRequest): ReadState {
   let rejectBody: (error: HttpError) => void = () => undefined

@@ -8,15 +8,15 @@ import { getColumnName, getKeyColumn, getTableName } from '../db/naming.ts'
 import { quoteIdentifier } from '../db/tableDefinition.ts'
 import type { PersonValues } from './currentUser.ts'
 
-/** Reads the fields that a product names in `me` together with a user. */
+/** Reads the fields that a product lists in `me` in the same statement as a user. */
 export interface PersonColumns {
-  /** What a `select` adds, each with a comma before it, of the table or alias of users. */
+  /** Builds the columns for a `select`, each after a comma, from the given table or alias of users. */
   readonly select: (users: string) => string
-  /** Takes the values out of a row of that `select`. */
+  /** Reads the values from a row of that `select`. */
   readonly read: (row: object) => PersonValues
   /**
-   * What a condition adds, with `and` before it: that the owner to whom the user belongs is active. Empty if users
-   * belong to nobody, or owners are always active.
+   * Builds a condition, after `and`, that the owner to whom the user belongs is active. Empty if users belong to no
+   * owner, or owners are always active.
    */
   readonly andActiveOwner: (users: string) => string
 }

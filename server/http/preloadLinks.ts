@@ -11,7 +11,7 @@ interface ManifestEntry {
 
 /**
  * Creates a function that returns preload links for a page by its URL: the chunk that the first script will import, and
- * the messages for browsers that prefer Portuguese. A user's own choice of language is known only in the browser.
+ * the messages for browsers that prefer Portuguese. The server does not know the language that the user has chosen.
  * Returns nothing without a manifest.
  */
 export function createPreloadLinks(webFolder: string): (url: string, languages?: string) => string {

@@ -13,7 +13,7 @@ export interface RateLimit {
   readonly windowMs: number
 }
 
-/** The limit and the subject of a counter, for example a login or an address. */
+/** The limit of a counter, and the subject that it counts, for example a login or an address. */
 export type RateLimitKey = readonly [rule: RateLimit, whose: string]
 
 /** Counters of attempts in the database, so that all processes share them and they survive a restart. */
@@ -53,8 +53,8 @@ export function createRateLimiter(db: Db, clock: Clock): RateLimiter {
 }
 
 /**
- * The network by which attempts are counted. For IPv6 it is the first 64 bits, because a customer usually has a whole
- * /64 network.
+ * The network to which attempts are attributed. For IPv6 it is the first 64 bits, because a customer usually has a
+ * whole /64 network.
  */
 export function getNetwork(address: string): string {
   const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

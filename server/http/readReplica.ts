@@ -17,8 +17,8 @@ const header = 'read-after'
 const writingMethods = ['POST', 'PUT', 'PATCH', 'DELETE']
 
 /**
- * Lets routes that say so read from a replica. A write answers its position in the header Read-After; a client that
- * sends the header reads what it has written, from the primary if the replica takes too long.
+ * Lets routes with `replica` read from a replica. The response to a write has its position in the header Read-After. A
+ * client that sends this header reads what it has written, from the primary if the replica takes too long.
  */
 export function registerReadReplica(app: FastifyInstance, replica: ReadReplica | undefined): void {
   app.decorateRequest('reads', null)
@@ -28,21 +28,21 @@ export function registerReadReplica(app: FastifyInstance, replica: ReadReplica |
   })
   app.addHook('onSend', async (request, reply, payload) => {
     if (!writingMethods.includes(request.method) || reply.statusCode >= 400) return payload
-    // Without the header the client reads like everybody else, which is no reason to refuse what is written.
+    // The write has succeeded, so a failure to read the position must not turn the response into an error.
     const position = await replica.readPosition().catch(() => undefined)
     if (position !== undefined) reply.header(header, String(position))
     return payload
   })
 }
 
-/** The same context over the replica, if the request may read there. */
+/** The same context with the databases of the replica, if the request may read from it. */
 export const readFromReplica = <C extends { readonly db: Db }>(context: C, { reads }: FastifyRequest): C =>
   reads === null ? context : { ...context, ...reads }
 
 async function chooseDatabases({ headers }: FastifyRequest, replica: ReadReplica): Promise<ReadDatabases | null> {
   const text = headers[header]
   if (text === undefined) return (await replica.choose(undefined)) ?? null
-  // The position may be one of another system, so only the primary is sure to have it.
+  // An unknown position may come from another system, so the request reads from the primary.
   if (typeof text !== 'string' || !/^\d{1,16}$/.test(text)) return null
   return (await replica.choose(Number(text))) ?? null
 }

@@ -11,10 +11,10 @@ declare module 'fastify' {
   }
 }
 
-/** Fastify creates the logger of a request before the request. */
+/** The traces by raw request, because Fastify creates the logger of a request before the request. */
 const traces = new WeakMap<IncomingMessage, TraceContext>()
 
-/** Creates what creates the logger of a request, whose lines name its trace and its span. */
+/** Creates the factory of request loggers, whose lines contain the trace and the span of the request. */
 export const createRequestLoggers =
   (telemetry: Telemetry | undefined): NonNullable<FastifyServerOptions['childLoggerFactory']> =>
   (logger, bindings, options, raw) =>
@@ -29,8 +29,8 @@ export function registerRequestTrace(app: FastifyInstance, telemetry: Telemetry 
 }
 
 /**
- * Logs each request with its route rather than its path, because names and tokens may be in paths. The status is 499
- * where the client left before the answer, as in the access log.
+ * Logs each request with its route rather than its path, because names and tokens may be in paths. The status is 499 if
+ * the client closed the connection before the response, as in the access log.
  */
 export function registerCallLines(app: FastifyInstance): void {
   const logCall = ({ method, routeOptions, log }: FastifyRequest, status: number, ms?: number) =>
@@ -39,7 +39,7 @@ export function registerCallLines(app: FastifyInstance): void {
   app.addHook('onRequestAbort', async (request) => logCall(request, abortedStatus))
 }
 
-/** Records each request as a span, with its statements below it. */
+/** Records each request as a span, with the spans of its statements below. */
 export function registerSpans(app: FastifyInstance, telemetry: Telemetry): void {
   const startTimes = new WeakMap<FastifyRequest, number>()
   app.addHook('onRequest', (request, _reply, done) => {

@@ -2,7 +2,7 @@ import type { Db } from '../db/tables.ts'
 import type { CurrentUser } from './currentUser.ts'
 import { HttpError } from './httpError.ts'
 
-/** A confirmation of who is signed in counts for this time. */
+/** How long a confirmation of the user's identity is valid, in ms. */
 const confirmationMs = 10 * 60_000
 
 /** @throws HttpError 403 if the session was not confirmed within the last ten minutes */

@@ -1,10 +1,10 @@
 import sanitizeHtml, { type IOptions } from 'sanitize-html'
 import { registerSanitizer } from '#language/richTextHtml.ts'
 
-/** Elements whose text goes with them. */
+/** Elements that are removed together with their text. */
 const silentTags = ['script', 'style', 'textarea', 'option', 'noscript', 'svg', 'math', 'iframe', 'template', 'title']
 
-/** Other tags of the same meaning. */
+/** Tags that are replaced by a tag of the same meaning. */
 const synonyms: Readonly<Record<string, string>> = {
   b: 'strong',
   i: 'em',
@@ -15,7 +15,7 @@ const synonyms: Readonly<Record<string, string>> = {
   h6: 'h4',
 }
 
-/** Blocks that become paragraphs, so that what was in lines of its own still is. */
+/** Block elements that become paragraphs, so that their text stays on separate lines. */
 const blocks = [
   'h2',
   'h3',

@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { isApiPath } from './access.ts'
 
-/** Headers of answers that are sent before any hook can add headers. */
+/** Headers of responses that are sent before any hook can add headers. */
 export const baseHeaders = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }
 
-/** Browser features that pages may not use, and passkeys, which they may. The clipboard is allowed for codes. */
+/** Forbids browser features, but allows passkeys, and the clipboard for copying codes. */
 const permissionsPolicy =
   'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-create=(self), publickey-credentials-get=(self), serial=(), usb=()'
 
-/** Headers that browsers obey in documents alone. The scripts and styles of a page have none, as they are many. */
+/** Headers that browsers obey only in documents. The many scripts and styles of a page are sent without them. */
 const documentHeaders = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -22,7 +22,7 @@ const documentHeaders = [
   'x-xss-protection',
 ]
 
-/** Sets the security headers of every answer, and CORS if other origins are configured. */
+/** Sets the security headers of every response, and CORS if other origins are configured. */
 export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false, // only pages have one, see contentSecurityPolicy
@@ -31,7 +31,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
     strictTransportSecurity: config.appUrl.startsWith('https://'),
     crossOriginResourcePolicy: { policy: config.corsOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
   })
-  // API answers contain personal data. Answers that may be cached, such as files, override this.
+  // API responses contain personal data. Responses that may be cached, such as files, override this.
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/assets/')) for (const name of documentHeaders) reply.removeHeader(name)
     else reply.header('permissions-policy', permissionsPolicy)
@@ -62,8 +62,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
 
 /**
  * The Content Security Policy of pages: only files of this server. Requests and images may also use the configured
- * backend, and images `data:` and `blob:` addresses. Inline styles are
- * allowed, because MUI creates them at run time; the styles of the calendar have a font in a `data:` address.
+ * backend, and images `data:` and `blob:` URLs. Inline styles are allowed, because MUI creates them at run time; the
+ * styles of the calendar have a font in a `data:` URL.
  */
 export function contentSecurityPolicy(config: Pick<Config, 'apiUrl'>): string {
   const backendOrigins = config.apiUrl === null ? [] : [new URL(config.apiUrl).origin]

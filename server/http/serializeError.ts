@@ -25,5 +25,5 @@ export function serializeError(error: unknown): SerializedError {
   }
 }
 
-/** The messages of this class of SQLSTATE end with the value that could not be read. */
+/** The messages of this class of SQLSTATE end with the value that PostgreSQL could not read. */
 const isDataException = (code = ''): boolean => /^22[0-9A-Z]{3}$/.test(code)

@@ -14,8 +14,8 @@ const yearSeconds = 31_536_000
 
 /**
  * Handles requests without a route: 404 below /api, else the built web application if present. Assets have a hash in
- * the name and are immutable; every other URL is a screen, which index.html renders. An asset that is missing here is
- * asked for again, because another process behind the same address may be of the release that has it.
+ * the name and are immutable; every other URL is a screen, which index.html renders. If an asset is missing here, a
+ * redirect repeats the request, because another process behind the same host may run the release that has the asset.
  */
 export async function servePages(app: FastifyInstance, config: Pick<Config, 'webDir' | PageSetting>): Promise<void> {
   const root = config.webDir
@@ -41,17 +41,17 @@ export async function servePages(app: FastifyInstance, config: Pick<Config, 'web
   })
 }
 
-/** Below the redirects that a browser follows, 20, and enough for any order of the processes of two releases. */
+/** Fewer than the 20 redirects that a browser follows, and enough for any order of the processes of two releases. */
 const maxRepeats = 8
 
-/** The address of a missing asset with one repeat more; undefined for all else, and after the last repeat. */
+/** The URL of a missing asset with the next repeat count; undefined for other URLs, and after the last repeat. */
 function buildRepeatedAddress({ method, url }: FastifyRequest): string | undefined {
   const [, path, repeats = '0'] = /^(\/assets\/[\w.-]+)(?:\?again=(\d))?$/.exec(url) ?? []
   if (path === undefined || (method !== 'GET' && method !== 'HEAD') || Number(repeats) >= maxRepeats) return undefined
   return `${path}?again=${Number(repeats) + 1}`
 }
 
-/** Immutable files need no validators or ranges, because browsers do not revalidate them. */
+/** Immutable files need no `ETag`, `Last-Modified` or ranges, because browsers do not revalidate them. */
 const unchanging = { etag: false, lastModified: false, acceptRanges: false }
 
 type PageSetting = 'apiUrl' | 'apiAdapter' | 'productName' | 'locales' | 'instanciaAno' | 'passwordMax' | 'timeZone'

@@ -4,7 +4,7 @@ import { HttpError } from './httpError.ts'
 /** In bytes; twice the free space below which the embedded database refuses writes, see `fullDisk.ts`. */
 const minFreeBytes = 64 * 1024 * 1024
 
-/** The system's codes for a full disk and an exceeded quota. */
+/** The operating system's codes for a full disk and an exceeded quota. */
 const diskFullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT']
 
 /** Whether an operation failed because a disk is full, or was refused because it is nearly full. */
@@ -16,13 +16,13 @@ export function isStorageFull(error: unknown): boolean {
   return diskFullCodes.includes(code) || isDatabaseFullError(error) || isStorageFull(error.cause)
 }
 
-/** Nobody knows when there is room again; until then a call more or less does no harm. */
+/** A fixed delay, because the server cannot know when there is space again, and early retries do no harm. */
 const details = { headers: { 'retry-after': '60' } }
 
 /** 507 until an administrator has freed disk space. */
 export const createStorageFullError = (): HttpError => new HttpError(507, 'errors.storageFull', {}, details)
 
-/** 507 while the free disk space is kept for everything but uploads and imports. */
+/** 507 while the remaining disk space is reserved for everything except uploads and imports. */
 export const createStorageReservedError = (): HttpError => new HttpError(507, 'errors.storageReserved', {}, details)
 
 /** Whether there is so little free space that writes will soon fail. */

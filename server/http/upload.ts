@@ -11,7 +11,7 @@ export class Upload {
   }
 }
 
-/** A file that is stored already, as the value of a file field. Only the server can put one into a body. */
+/** A file that is already stored, as the value of a file field. Only the server can put one into a body. */
 export class StoredFileValue {
   readonly name: string
 

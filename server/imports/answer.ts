@@ -12,15 +12,15 @@ import { workStates } from './lease.ts'
 import { repeatedCode } from './refuseRepeated.ts'
 import type { StoredImport } from './storedImports.ts'
 
-/** For whom an import is described, and in which words. */
+/** The user who gets the description of an import, and the translations. */
 export interface AnswerOptions {
   readonly currentUser: CurrentUser
   readonly translate: Translator
-  /** What columns can be for; empty for those who do not see the rows. */
+  /** The fields to which columns can be mapped; empty for users who do not see the rows. */
   readonly targets: readonly ImportTarget[]
 }
 
-/** An import as the API answers it. What was in the file is for the importer alone. */
+/** Converts a stored import to its API response. Only the importer sees the content of the file. */
 export async function toImport(
   context: ImportsContext,
   stored: StoredImport,
@@ -58,7 +58,7 @@ export async function toImport(
 
 const toCounts = ({ created: _created, ...counts }: StoredCounts): Import['counts'] => counts
 
-/** What the writing of the rows brings about besides the records. */
+/** Describes the side effects of writing the rows, such as emails. */
 function describeConsequences({ code }: ImportsContext, { resource, counts }: StoredImport, translate: Translator) {
   const hooks = code.hooks.find((candidate) => candidate.resource === resource)
   const writes = [
@@ -100,7 +100,7 @@ async function describeFile(
 
 type SameFile = Pick<NonNullable<Import['file']>, 'sameAs' | 'sameAsBy'>
 
-/** The latest import of the same file into the same resource that wrote something, by anybody. */
+/** The latest import of the same file into the same resource that wrote something, by any user. */
 async function findSameFile(
   records: RecordsContext,
   { id, resource, file_hash }: StoredImport,
@@ -135,7 +135,7 @@ async function findSameFile(
   }
 }
 
-/** The maximum number of groups of refused rows that are named. */
+/** The maximum number of groups of refused rows in a response. */
 const maxRepairs = 100
 
 async function findRepairs(
@@ -174,10 +174,10 @@ async function findRepairs(
   }))
 }
 
-/** The name of the rows that one repair corrects. */
+/** The name of a repair, which corrects all rows with the same error in the same field. */
 const toRepair = (target: string, code: string): string => `${target}:${code}`
 
-/** The field and the code of such a name. */
+/** Splits the name of a repair into the field and the error code. */
 export function parseRepair(repair: string): { target: string; code: string } {
   const end = repair.lastIndexOf(':')
   return { target: repair.slice(0, Math.max(end, 0)), code: repair.slice(end + 1) }

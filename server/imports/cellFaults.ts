@@ -3,12 +3,12 @@ import { getCellMessageKeys, type ImportRowReading, type TargetMessage } from '#
 import { localizeParams } from '#language/issue.ts'
 import type { Fault } from './faults.ts'
 
-/** Rows whose text represents nothing known have these codes; the person can say what it represents. */
+/** The codes of texts that match no value or several values. The user can choose the value for such a text. */
 export const unknownCodes = { none: 'unknownValue', several: 'ambiguousValue' } as const
-/** The code of a text of which no record can be created. */
+/** The code of a text from which no record can be created. */
 export const refusedCreationCode = 'notCreated'
 
-/** What is wrong with the cells of a row, before its write is judged. */
+/** The errors in the cells of a row, before its write is validated. */
 export const toReadingFaults = (
   translate: Translator,
   { issues, unknown }: Pick<ImportRowReading, 'issues' | 'unknown'>,

@@ -16,12 +16,12 @@ import { type RecordRows, readRecordRows } from './rowSource.ts'
 import { StopError } from './stop.ts'
 import type { OpenImport } from './storedImports.ts'
 
-/** How many rows are judged in one transaction, which holds locks for as long. New ones share their statements. */
+/** How many rows one transaction validates. It holds locks until its end. New rows share statements. */
 const rowsPerTransaction = { new: 500, changed: 50, withFiles: 10 }
-/** How many rows a correction judges in its own call. */
+/** The maximum number of rows that a correction validates in its own request. */
 const maxAtOnce = 200
 
-/** Judges all rows of an import that are not judged yet, without writing a record. */
+/** Validates all rows of an import that are not validated yet, without writing records. */
 export const checkRows = (context: ImportsContext, work: ImportWork): Promise<void> =>
   withArchivedFiles(context, work.stored, (files) => checkAll(context, work, files))
 
@@ -50,8 +50,8 @@ async function checkAll(
       await trx.updateTable('imports').set({ done: sum }).where('id', '=', stored.id).execute()
     })
   }
-  // The next rows are read and those before them stored while some are judged. Whoever awaits the reading or the storing
-  // gets its error, unless the work ends before.
+  // While rows are validated, the next ones are read and the results of the previous ones are stored. An error of the
+  // reading or the storing is thrown where its promise is awaited, unless the work ends before.
   let storing = Promise.resolve()
   const readAfter = (line: number): Promise<RecordRows[]> => {
     const rows = readRecordRows(db, {
@@ -81,7 +81,8 @@ async function checkAll(
 }
 
 /**
- * Judges the open rows of an import at once, after a correction of a few. If they are many, the background goes on.
+ * Validates the open rows of an import in the current request, after a correction of a few rows. If there are many, the
+ * background process continues.
  */
 export async function recheckNow(context: ImportsContext, { stored, resource }: OpenImport): Promise<void> {
   const { db } = context.records
@@ -141,7 +142,7 @@ async function storeJudged(trx: Db, importId: number, judged: readonly JudgedRow
       from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(line integer, target text, value text)`.execute(trx)
 }
 
-/** Without what is null, because a new row has little else and there are many. */
+/** Leaves out nulls, because there are many new rows, and most of their columns are null. */
 const toColumns = ({ line, verdict, recordId, version, title, cells, creates }: JudgedRow) => ({
   line,
   verdict,

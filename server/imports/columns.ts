@@ -17,16 +17,16 @@ import type { InspectedFile } from './reading/readingChoice.ts'
 import { getWords } from './rowReading.ts'
 import type { StoredImport } from './storedImports.ts'
 
-/** For what columns are, and by what records are found. */
+/** The fields to which columns are mapped, and the key by which records are found. */
 interface Mapping {
   readonly columns: readonly ImportColumn[]
   readonly key: string | null
 }
 
-/** How many completed imports are remembered. */
+/** How many completed imports are read for their mappings. */
 const remembered = 50
 
-/** What columns can be for, as somebody may give it. */
+/** The context for listing the fields that a user may import. */
 export function createTargetContext(
   { records }: ImportsContext,
   resource: ResourceData,
@@ -42,7 +42,7 @@ export function createTargetContext(
   }
 }
 
-/** What columns can be for, as somebody may give it. */
+/** The fields that a user may import. */
 export const listTargets = (
   context: ImportsContext,
   resource: ResourceData,
@@ -50,7 +50,7 @@ export const listTargets = (
   options: { readonly locale: Locale; readonly hasFiles: boolean },
 ): ImportTarget[] => getImportTargets(createTargetContext(context, resource, currentUser, options))
 
-/** Finds for what the columns of a file are: by their headings, and by what the person had chosen already. */
+/** Maps the columns of a file to fields by their headings, and by the mappings of completed imports. */
 export async function findColumns(
   context: ImportsContext,
   stored: StoredImport,
@@ -69,7 +69,7 @@ export async function findColumns(
   }
 }
 
-/** The targets that completed imports had, by heading; the latest wins. */
+/** The targets of columns in completed imports, by heading; the latest import wins. */
 async function readMemory({ records: { db } }: ImportsContext, { name }: ResourceData): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('imports')
@@ -87,9 +87,9 @@ async function readMemory({ records: { db } }: ImportsContext, { name }: Resourc
 }
 
 /**
- * Reads for what the person says that columns are.
+ * Reads the mapping of columns from a request body.
  *
- * @throws HttpError 400 if the body is malformed, or names what cannot be imported so
+ * @throws HttpError 400 if the body is malformed, or the columns cannot be imported with this mapping
  */
 export function parseColumns(
   context: ImportsContext,
@@ -128,7 +128,7 @@ function parseChosen(value: unknown): Map<number, string | null> {
   )
 }
 
-/** Whether the columns could be imported as they are. */
+/** @throws HttpError 400 if the columns cannot be imported with their present mapping */
 export function requireMapping(
   context: ImportsContext,
   stored: StoredImport,

@@ -7,7 +7,7 @@ import type { RecordId } from '../records/save.ts'
 import { readVersion } from './files/versions.ts'
 import type { ReadRow, RowReading } from './rowReading.ts'
 
-/** Who changed a field since the export. */
+/** Which side has changed a field since the export: the file, the stored record, or both. */
 interface FieldSides {
   /** The declared path of the field, and its path in bodies. */
   readonly path: string
@@ -17,10 +17,11 @@ interface FieldSides {
 }
 
 /**
- * Compares what a row has, and what its record has now, with what was exported. Empty if the row has no version.
+ * Compares the values of a row, and the present values of its record, with the exported values. Empty if the row has no
+ * version.
  *
- * @param body what the row would write
- * @param record as the person sees it now
+ * @param body the values that the row would write
+ * @param record as the user sees it now
  * @returns `foreign` if the version is not of this record
  */
 export function compareSides(

@@ -8,12 +8,12 @@ import { repeatedCode } from './refuseRepeated.ts'
 import { conflictPrefix } from './rowSource.ts'
 import { nextRevision, type StoredImport, touchImport } from './storedImports.ts'
 
-/** The fields of an import that columns are for, which corrections may name. */
+/** The fields to which columns of an import are mapped, and which corrections may name. */
 const getMapped = ({ columns }: StoredImport): readonly string[] =>
   columns.flatMap(({ field }) => (field === null ? [] : [field]))
 
 /**
- * Stores corrected cells of a row, or whose side its conflicts take. The row must be judged again.
+ * Stores corrected cells of a row, or the side that wins its conflicts. The row must be validated again.
  *
  * @throws HttpError 400 if the body names no cell of the file, 404 if there is no such row
  */
@@ -49,7 +49,7 @@ const isSide = (value: unknown): value is 'mine' | 'theirs' => value === 'mine' 
 /**
  * Stores one text for a cell of all rows that one repair corrects, or one side for all conflicts.
  *
- * @returns how many rows must be judged again
+ * @returns how many rows must be validated again
  * @throws HttpError 400
  */
 export async function correctRows(db: Db, stored: StoredImport, body: unknown): Promise<number> {
@@ -95,8 +95,8 @@ async function fixRows(
 }
 
 /**
- * Makes rows be judged again, with those that were refused because they have a value in common with them, or with one of
- * the former values of theirs.
+ * Marks rows to be validated again, together with the refused rows that have a unique value in common with them, or
+ * with one of their former values.
  */
 export async function reopenRows(db: Db, importId: number, lines: readonly number[]): Promise<void> {
   if (lines.length === 0) return
@@ -117,7 +117,7 @@ export async function reopenRows(db: Db, importId: number, lines: readonly numbe
     .execute()
 }
 
-/** Makes all rows be judged again, as after a change of the columns. */
+/** Marks all rows to be validated again, as after a change of the column mapping. */
 export async function reopenAll(db: Db, importId: number): Promise<void> {
   for (const table of ['import_faults', 'import_keys'] as const)
     await db.deleteFrom(table).where('import_id', '=', importId).execute()
@@ -129,6 +129,6 @@ export async function reopenAll(db: Db, importId: number): Promise<void> {
     .execute()
 }
 
-/** Starts the judging of the rows that are open. */
+/** Starts the validation of the open rows. */
 export const startCheck = (db: Db, stored: StoredImport, now: Date): Promise<unknown> =>
   touchImport(db, stored, now, { state: 'checking', revision: nextRevision, started_at: null, fault: null })

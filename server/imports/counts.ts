@@ -3,7 +3,7 @@ import type { ImportVerdict } from '#language/imports/import.ts'
 import type { StoredCounts } from '../db/importTables.ts'
 import type { Db } from '../db/tables.ts'
 
-/** Counts the records of an import by verdict; `open` are those that are not judged. */
+/** Counts the records of an import by verdict; `open` counts those that are not validated yet. */
 export async function countRows(db: Db, importId: number): Promise<StoredCounts & { readonly open: number }> {
   const rows = await db
     .selectFrom('import_rows')
@@ -26,7 +26,7 @@ export async function countRows(db: Db, importId: number): Promise<StoredCounts 
   }
 }
 
-/** Counts the records of other resources that accepted rows create; several rows may have one created. */
+/** Counts the records of other resources that accepted rows create; several rows may share one. */
 async function countCreated(db: Db, importId: number): Promise<Pick<StoredCounts, 'created'>> {
   const { rows } = await sql<{ to: string; count: number }>`
     select c->>'to' as to, count(distinct c->>'title')::integer as count

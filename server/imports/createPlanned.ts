@@ -9,7 +9,7 @@ import { toCreationFault } from './judgeCreations.ts'
 import type { ReadRow, RowReading } from './rowReading.ts'
 import type { StoredImport } from './storedImports.ts'
 
-/** That a record to which a row refers cannot be created. */
+/** Thrown if a record to which a row refers cannot be created. */
 export class CreationRefused extends Error {
   override readonly name = 'CreationRefused'
   constructor(readonly fault: Fault) {
@@ -17,7 +17,7 @@ export class CreationRefused extends Error {
   }
 }
 
-/** What the texts of an import represent now: another chunk may have created records of them. */
+/** The present meaning of the texts of an import: another chunk may have created records from them. */
 export async function readValueMaps(
   { records: { db } }: ImportsContext,
   { id, value_maps }: Pick<StoredImport, 'id' | 'value_maps'>,
@@ -29,11 +29,11 @@ export async function readValueMaps(
 }
 
 /**
- * Creates the records to which a row refers and that are not there yet, each as a write of the import. Call it in the
- * savepoint of the row.
+ * Creates the missing records to which a row refers, each as a write of the import. Call it in the savepoint of the
+ * row.
  *
- * @param stored with what its texts represent now
- * @returns what they represent with the new records
+ * @param stored with the present meaning of its texts
+ * @returns the meaning of the texts, including the new records
  * @throws CreationRefused
  */
 export async function createPlanned(

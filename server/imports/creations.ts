@@ -17,18 +17,18 @@ import { createEvaluationContext, mayReadRecords, type RecordsContext } from '..
 import type { RecordId } from '../records/save.ts'
 import type { ImportsContext } from './importsContext.ts'
 
-/** Whether a record is to be created of a text. */
+/** Whether a record is to be created from a text. */
 export const isCreation = (mapped: Scalar | StoredCreation): mapped is StoredCreation => isObject(mapped)
 
-/** Whether a record of the resource to which a field refers can be created of a text, as far as the declarations say it. */
+/** The resource in which the declarations allow to create a record from a text of the field. */
 const findDeclared = (context: RecordsContext, resource: ResourceData, { field }: ImportPart) => {
   if (!isReference(field) || field.options.create !== true) return undefined
   const target = findTarget(context.resources, field.options.to)
-  // A file that has the records of a tree creates them by its rows.
+  // In a file with the records of a tree, the rows themselves create the parents.
   return target && !target.rows && target.resource.name !== resource.name ? target.resource : undefined
 }
 
-/** The resource of which somebody may create a record for a text of a column; undefined if there is none. */
+/** The resource in which the user may create a record from a text of a column; undefined if there is none. */
 export function findCreatable(
   context: RecordsContext,
   currentUser: CurrentUser,
@@ -42,27 +42,27 @@ export function findCreatable(
   return condition === false ? undefined : target
 }
 
-/** Whether a text can be the title of a new record: one that ends with a key names a record that is not there. */
+/** Whether a text can be the title of a new record. A text that ends with a key names a record that does not exist. */
 export function canBeTitle(target: ResourceData, text: string): boolean {
   const id = /#(\S+)$/.exec(text.trim())?.[1]
   return text.trim() !== '' && (id === undefined || parseRecordKey(target, id) === undefined)
 }
 
-/** A record that is created of a text. */
+/** A record that will be created from a text. */
 export interface Plan extends PlannedTitle {
   readonly resource: ResourceData
-  /** The key by which rows are judged until it is created. */
+  /** The key with which rows are validated until the record is created. */
   readonly plannedKey: RecordId
 }
 
-/** What texts of an import represent, with the records that are to be created of them. */
+/** The meanings of the texts of an import, with the records that will be created from them. */
 export interface Plans {
   readonly valueMaps: ReadonlyMap<string, ReadonlyMap<string, MappedValue>>
-  /** The record that is to be created of a text; equal titles of one resource are one record. */
+  /** The record that will be created from a text; equal titles of one resource share one record. */
   find(text: TargetText): Plan | undefined
 }
 
-/** @param resource as the person sees it */
+/** @param resource as the user sees it */
 export function readPlans(context: RecordsContext, resource: ResourceData, valueMaps: ValueMaps): Plans {
   const plans = new Map<string, Plan>()
   const addPlan = (target: string, text: string): Plan | undefined => {
@@ -70,7 +70,7 @@ export function readPlans(context: RecordsContext, resource: ResourceData, value
     if (!to) return undefined
     const title = foldTitle(text)
     const id = `${to.name} ${title}`
-    // No database comes to number so many records.
+    // Counts down from the largest integer, because no database assigns keys that high.
     const plannedKey = hasDeclaredKey(to) ? text.trim() : maxInteger - plans.size
     const plan = plans.get(id) ?? { resource: to, to: to.name, title, plannedKey }
     plans.set(id, plan)
@@ -101,7 +101,7 @@ function findTargetOf(context: RecordsContext, resource: ResourceData, name: str
   return part && findDeclared(context, resource, part)
 }
 
-/** The maps once the record of a plan has been created. */
+/** The maps after the record of a plan has been created. */
 export function withCreated(
   { records }: Pick<ImportsContext, 'records'>,
   resource: ResourceData,
@@ -125,9 +125,9 @@ export function withCreated(
   )
 }
 
-/** The body of a record that has a title alone. */
+/** The body of a record that has only a title. */
 export const toTitleBody = ({ title }: ResourceData, text: string): Record<string, string> => ({ [title]: text.trim() })
 
-/** The key that a record which is inserted only to judge others must be given. */
+/** The key for a record that is inserted only to validate others; undefined if its body contains the key. */
 export const getGivenKey = ({ resource, plannedKey }: Plan): RecordId | undefined =>
   hasDeclaredKey(resource) ? undefined : plannedKey

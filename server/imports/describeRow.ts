@@ -15,13 +15,13 @@ interface Comparison {
   readonly described: ReadonlyMap<string, string>
   /** The declared paths that change. */
   readonly changed: readonly string[]
-  /** Those that both sides changed. */
+  /** The paths that both sides changed. */
   readonly conflicts: ReadonlySet<string>
-  /** Who saved the record last, and when; of use if there are conflicts. */
+  /** Who saved the record last, and when; shown with conflicts. */
   readonly lastSave: LastSave | undefined
 }
 
-/** What the person sees of the cells of a row for a record that exists: what the file has, and the values before and after. */
+/** The cells of a row for an existing record, as the user sees them: the file's text, and the old and new value. */
 export function describeCells({ resource }: RowReading, row: ReadRow, comparison: Comparison): StoredCells {
   const cells = Object.entries(row.raw).map(([target, raw]): [string, ImportRowCell] => {
     const from = comparison.described.get(target) ?? ''
@@ -41,7 +41,7 @@ const getUniqueLeaves = memoizeByObject((resource: ResourceData) =>
   getBodyLeaves(resource, 'create').filter(({ field }) => isUnique(field)),
 )
 
-/** The values of unique fields, and the key by which the record is found, in the form in which they are compared. */
+/** The values of unique fields, and of the key by which the record is found, in the form in which they are compared. */
 export function listKeys(
   { resource, keyTarget }: RowReading,
   row: ReadRow,

@@ -16,12 +16,12 @@ interface EraseContext {
 }
 
 const intervalMs = 10 * 60_000
-/** After so long, in ms, a folder of `withLocalFile` is one that a killed process left. */
+/** A folder of `withLocalFile` that is older than this, in ms, was left by a killed process. */
 const localFolderMs = 12 * 3_600_000
-/** How many imports are erased in one go. */
+/** How many imports one run erases. */
 const perRun = 50
 
-/** Starts the erasing of files whose time is over; see `runRepeatedly`. */
+/** Starts to erase files whose retention time is over; see `runRepeatedly`. */
 export function startErasingImports(
   context: EraseContext & { readonly schedule: Schedule; readonly reportError: (error: unknown) => void },
 ): (timeoutMs: number) => Promise<void> {
@@ -29,7 +29,7 @@ export function startErasingImports(
   return runRepeatedly({ work: () => eraseExpiredImports(context), intervalMs, schedule, reportError })
 }
 
-/** Erases the files, rows and corrections of imports whose time is over. Their counts and what they wrote stay. */
+/** Erases the files, rows and corrections of expired imports. Their counts and the records that they wrote stay. */
 export async function eraseExpiredImports(context: EraseContext): Promise<void> {
   const { db, clock } = context
   const expired = await db
@@ -46,7 +46,7 @@ export async function eraseExpiredImports(context: EraseContext): Promise<void> 
   await removeLocalFolders(clock())
 }
 
-/** Removes the copies of files that killed processes left. Nobody works on one for so long. */
+/** Removes local copies of files that killed processes left. A running process needs its copy for less time. */
 async function removeLocalFolders(now: Date): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(localFolderPrefix)) continue
@@ -57,14 +57,14 @@ async function removeLocalFolders(now: Date): Promise<void> {
   }
 }
 
-/** Removes what records were before imports that can be undone no more. */
+/** Removes the former values of records that imports changed, once the imports can no longer be undone. */
 async function forgetFormerValues(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - undoImportDays * 24 * 3_600_000)
   await sql`delete from import_changes as c using imports as i
     where i.id = c.import_id and i.queued_at < ${before} and i.state not in ('writing', 'undoing')`.execute(db)
 }
 
-/** Erases what was in the file of an import. */
+/** Erases the content of the file of an import. */
 export async function eraseImport({ db, files, clock }: EraseContext, id: number): Promise<void> {
   const keys = await db.transaction().execute(async (trx) => {
     const parts = await trx.deleteFrom('import_parts').where('import_id', '=', id).returning('file_key').execute()
@@ -77,7 +77,8 @@ export async function eraseImport({ db, files, clock }: EraseContext, id: number
         file_name: null,
         reading: null,
         choice: '{}',
-        // Headings are content of the file, but for those that later imports know from here.
+        // Headings are content of the file. Only those that a user mapped are kept, because later imports use these
+        // mappings.
         columns: sql`(select coalesce(jsonb_agg(c), '[]') from jsonb_array_elements(columns) as c where c->>'by' = 'person')`,
         fault: sql`case when state = 'failed' then null else fault end`,
         value_maps: '{}',

@@ -4,17 +4,17 @@ import type { ResourceData } from '#language/resource.ts'
 import type { HttpError } from '../http/httpError.ts'
 import { toProblem } from '../http/problem.ts'
 
-/** What is wrong with a row. */
+/** An error of a row. */
 export interface Fault {
   /** The field; empty for the whole row. */
   readonly target: string
   readonly code: string
-  /** The text of the cell that represents no choice and no record; null in other cases. */
+  /** The text of the cell if it matches no choice and no record; null for other errors. */
   readonly text: string | null
   readonly sentence: string
 }
 
-/** The refusal of a write as faults of a row, in the words of the API. */
+/** Converts the refusal of a write to errors of a row, with the messages of the API. */
 export function toFaults(error: HttpError, resource: ResourceData, translate: Translator): Fault[] {
   const { fieldErrors = [], field = '', code } = error.details
   const toTarget = (wirePath: string): string =>

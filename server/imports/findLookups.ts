@@ -8,7 +8,7 @@ import type { UserView } from '../records/recordsContext.ts'
 import { groupBy } from './groupBy.ts'
 import { findByTitles } from './lookups/findByTitles.ts'
 
-/** Finds the records that cells name, as the person sees them. Returns the function that then knows them. */
+/** Finds the records that cells name, as the user sees them. Returns a function that returns the record of a cell. */
 export async function findLookups(
   view: UserView,
   importContext: ImportContext,

@@ -7,10 +7,10 @@ import { parseRecordKey } from '../records/parseRecordKey.ts'
 import type { RecordId } from '../records/save.ts'
 import type { ReadRow, RowReading } from './rowReading.ts'
 
-/** The record that a row is about; `unknown` if it names one that the person does not see. Undefined: a new one. */
+/** The record of a row; `unknown` if the row names a record that the user does not see. Undefined for a new record. */
 export type FoundRecord = RecordId | 'unknown'
 
-/** Finds the records of rows by their key, as the person sees them. */
+/** Finds the records of rows by their key, as the user sees them. */
 export function findRecords(reading: RowReading, rows: readonly ReadRow[]): Promise<Map<number, FoundRecord>> {
   if (reading.keyTarget === null) return Promise.resolve(new Map())
   return reading.keyTarget === '_id' ? findByIds(reading, rows) : findByUnique(reading, rows, reading.keyTarget)
@@ -31,7 +31,7 @@ async function findByIds(reading: RowReading, rows: readonly ReadRow[]): Promise
   )
 }
 
-/** Compares as the unique index does, among the records that are not inactive. */
+/** Compares like the unique index, among active records. */
 async function findByUnique(
   reading: RowReading,
   rows: readonly ReadRow[],

@@ -9,8 +9,8 @@ import type { RowReading } from './rowReading.ts'
 const linesPerStatement = 1_000
 
 /**
- * Finds which lines of the file belong to the record of a line before them, because a record with rows takes several
- * lines. Once rows are judged they stay together.
+ * Finds the lines that continue the record of an earlier line, because a record with rows takes several lines.
+ * Validated lines keep their groups.
  */
 export async function groupLines(
   { records: { db, clock } }: ImportsContext,

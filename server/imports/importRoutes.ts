@@ -4,11 +4,11 @@ import type { CurrentUser } from '../http/currentUser.ts'
 import type { ImportsContext } from './importsContext.ts'
 import type { OpenImport } from './storedImports.ts'
 
-/** What the routes of imports share. */
+/** The parts that the routes of imports share. */
 export interface ImportRoutes {
   readonly context: ImportsContext
   readonly config: { readonly access: (currentUser: CurrentUser) => boolean }
-  /** The import of a request, for the importer, or for administrators too. @throws HttpError 404 */
+  /** The import of a request, if the user is its importer or, optionally, an administrator. @throws HttpError 404 */
   readonly open: (request: FastifyRequest, options?: { readonly byAdministrators: boolean }) => Promise<OpenImport>
   /** Describes an import as it is now. */
   readonly answer: (request: FastifyRequest, opened: OpenImport) => Promise<Import>
@@ -18,5 +18,5 @@ export interface ImportRoutes {
 export const readParam = ({ params }: FastifyRequest, name: string): string =>
   (params as Readonly<Record<string, string | undefined>>)[name] ?? ''
 
-/** A number in the path; not a number if it is malformed. */
+/** A number in the path; NaN if it is malformed. */
 export const readNumber = (text: string): number => (/^\d{1,7}$/.test(text) ? Number(text) : Number.NaN)

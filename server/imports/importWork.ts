@@ -1,7 +1,7 @@
 import type { Lease } from './lease.ts'
 import type { StoredImport } from './storedImports.ts'
 
-/** What the work on an import gets. */
+/** The input of background work on an import. */
 export interface ImportWork {
   readonly stored: StoredImport
   readonly lease: Lease

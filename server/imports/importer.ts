@@ -5,16 +5,16 @@ import { findRights, type ImportRights, type ImportsContext, mayImport } from '.
 import { StopError } from './stop.ts'
 import type { StoredImport } from './storedImports.ts'
 
-/** Who imports, with the current rights. */
+/** The user who imports, with the current permissions. */
 export interface Importer {
   readonly currentUser: CurrentUser
   readonly rights: ImportRights
 }
 
 /**
- * Finds the person of an import as if they called now; signing out does not matter.
+ * Reads the importer with the current permissions. The importer need not be signed in.
  *
- * @throws StopError if they are gone, inactive, or have lost the right
+ * @throws StopError if the importer was removed, is inactive, or has lost the permission
  */
 export async function findImporter(
   context: ImportsContext,

@@ -12,10 +12,10 @@ import { createEvaluationContext, mayReadRecords, type RecordsContext } from '..
 import type { RecordRequest } from '../records/recordWrite.ts'
 import type { StorageSpace } from '../storageSpace.ts'
 
-/** What imports need of the server. */
+/** The parts of the server that imports need. */
 export interface ImportsContext {
   readonly records: RecordsContext
-  /** The code of the product, whose hooks judge and follow each write. */
+  /** The code of the product, whose hooks run at the validation and the write of each record. */
   readonly code: RecordCode
   readonly files: Pick<FileStore, 'put' | 'read' | 'remove'>
   readonly config: Pick<Config, 'importMaxMb' | 'databaseUrl'>
@@ -24,13 +24,13 @@ export interface ImportsContext {
   readonly counter: { rows: number }
 }
 
-/** What a person may do with the records of a resource by an import. */
+/** What a user may do with the records of a resource by an import. */
 export interface ImportRights {
   readonly create: boolean
   readonly edit: boolean
 }
 
-/** The resources into which files can be imported, as far as the declarations say it. */
+/** The resource of this name, if its declaration allows imports. */
 export const findImportable = ({ records }: ImportsContext, name: string): ResourceData | undefined =>
   records.resources.find((resource) => resource.name === name && isImportable(resource))
 
@@ -39,7 +39,7 @@ const isImportable = (resource: ResourceData): boolean =>
   resource.import !== false &&
   (getAction(resource, 'create') !== undefined || canBeSaved(resource))
 
-/** What somebody may import; a right that depends on the record counts as one. */
+/** The import permissions of a user; a permission that depends on the record counts as granted. */
 export function findRights(
   { records }: ImportsContext,
   resource: ResourceData,
@@ -59,7 +59,7 @@ export function findRights(
 
 export const mayImport = ({ create, edit }: ImportRights): boolean => create || edit
 
-/** A request to write records for somebody, as if they called the API for each. */
+/** A request to write records for a user, as if the user called the API for each record. */
 export function createImportRequest(
   { code, records }: ImportsContext,
   resource: ResourceData,
@@ -78,6 +78,6 @@ export function createImportRequest(
   }
 }
 
-/** Differs when the fields, rules or rights of a resource differ. */
+/** A digest that changes when the fields, rules or permissions of a resource change. */
 export const computeDeclarationDigest = (resource: ResourceData): string =>
   createHash('sha256').update(JSON.stringify(resource)).digest('base64url')

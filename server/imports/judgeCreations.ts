@@ -10,12 +10,12 @@ import { createFaultNaming } from './nameFault.ts'
 import type { ReadRow, RowReading } from './rowReading.ts'
 
 /**
- * Judges the records that rows would have created, and inserts them for the rest of the transaction, which is rolled
+ * Validates the records that rows would create in other resources, and inserts them until the transaction is rolled
  * back.
  *
  * @param context within the transaction
- * @param onHiddenDuplicate called on each refusal that a record out of sight causes
- * @returns the rows, with a fault in those whose record cannot be created
+ * @param onHiddenDuplicate called on each refusal that a hidden record causes
+ * @returns the rows, with an error in those whose record cannot be created
  */
 export async function judgeCreations(
   context: ImportsContext,
@@ -56,7 +56,7 @@ async function judgeCreation(
   }
 }
 
-/** Why no record is created of the text of a cell. */
+/** The error of a cell from whose text no record can be created. */
 export function toCreationFault(
   refusal: HttpError,
   { target, text, plan }: ReadRow['creates'][number],

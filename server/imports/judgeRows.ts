@@ -28,7 +28,7 @@ import { mergeSides } from './mergeSides.ts'
 import type { ReadRow, RowReading } from './rowReading.ts'
 import type { RecordRows } from './rowSource.ts'
 
-/** What the commit would do with a record of the file. */
+/** What the import would do with a record of the file. */
 export interface JudgedRow {
   readonly line: number
   readonly verdict: ImportVerdict
@@ -37,13 +37,13 @@ export interface JudgedRow {
   readonly title: string | null
   readonly cells: StoredCells
   readonly faults: readonly Fault[]
-  /** The records of other resources that are created for it. */
+  /** The records of other resources that are created for the row. */
   readonly creates: readonly PlannedTitle[]
   /** Values that no other row of the file may have. */
   readonly keys: readonly { readonly target: string; readonly value: string }[]
 }
 
-/** Judges records of a file as their writes would be judged now, in a transaction that leaves nothing behind. */
+/** Validates records of a file like their writes would be validated now, in a transaction that is rolled back. */
 export async function judgeRows(
   context: ImportsContext,
   reading: RowReading,
@@ -72,7 +72,7 @@ export async function judgeRows(
   return judged
 }
 
-/** Judges the records that would be new with statements for many. Those that are not in the answer are judged alone. */
+/** Validates new records with statements for many. Records that are missing in the result are validated one by one. */
 async function judgeTogether(
   request: RecordRequest,
   { rights }: RowReading,
@@ -108,7 +108,7 @@ interface Judging {
   readonly request: RecordRequest
   readonly reading: RowReading
   readonly trx: Db
-  /** The rows that are judged already, by line. */
+  /** The rows that are already validated, by line. */
   readonly together: ReadonlyMap<number, RecordWrite | HttpError>
 }
 
@@ -184,7 +184,7 @@ const toPlannedTitles = ({ creates }: ReadRow): PlannedTitle[] =>
   creates.map(({ plan: { to, title } }) => ({ to, title }))
 
 interface TriedWrite {
-  /** Of the record that would be saved; undefined: one would be created. */
+  /** The key of the record that would be saved; undefined for a new record. */
   readonly id: RecordId | undefined
   readonly row: ReadRow
   readonly stored: RecordData
@@ -196,7 +196,7 @@ async function tryWrite(
 ): Promise<{ readonly values: RecordData } | { readonly faults: readonly Fault[] }> {
   const translate = createTranslator(reading.locale)
   try {
-    // A row that changes nothing is not written, so it is not asked whether it could be.
+    // A row that changes nothing is not written, so its write is not validated.
     const unchanged = readUnchanged(reading, row, stored, id)
     const judged = together.get(row.line)
     if (judged instanceof HttpError) throw judged
@@ -210,7 +210,7 @@ async function tryWrite(
   }
 }
 
-/** The values of a row that changes nothing of its record; undefined if it changes something. */
+/** The values of a row if they change nothing in its record; otherwise undefined. */
 function readUnchanged(
   { view, importContext: { formats } }: RowReading,
   { body }: ReadRow,
@@ -223,7 +223,7 @@ function readUnchanged(
   return parsed.ok && findChangedPaths(resource, parsed.value, stored).length === 0 ? parsed.value : undefined
 }
 
-/** The declared paths of the values that differ from what is stored. */
+/** The declared paths of the values that differ from the stored ones. */
 const findChangedPaths = (resource: ResourceData, values: RecordData, stored: RecordData): string[] =>
   getLeafFields(resource.fields).flatMap(({ path, field }) =>
     path in values && !isDeepEqual(values[path], toBodyValue(stored, path, field)) ? [path] : [],

@@ -11,7 +11,7 @@ export interface LastSave {
   readonly at: string
 }
 
-/** Reads who saved a record last, as the person may see it; undefined if the audit trail does not know. */
+/** Reads who saved a record last, as the user may see it; undefined if the audit trail has no entry. */
 export async function readLastSave(
   { records, resource, currentUser, locale }: RowReading,
   trx: Db,

@@ -4,26 +4,27 @@ import type { Db } from '../db/tables.ts'
 import { clockSkewMs } from '../schedule.ts'
 import { readImport, type StoredImport, toExpiry } from './storedImports.ts'
 
-/** How long a process that works on an import may be silent before another one goes on. */
+/** How long a process may work on an import without renewing its lease before another process takes over. */
 const leaseMs = 30_000
 
 /** The states in which a process works on an import. */
 export const workStates = ['reading', 'checking', 'writing', 'undoing'] as const satisfies readonly ImportState[]
 
-/** The right of this process to work on an import. */
+/** The exclusive right of this process to work on an import, until the lease expires. */
 export interface Lease {
   readonly importId: number
   readonly worker: string
   readonly state: (typeof workStates)[number]
 }
 
-/** An import that another process has taken over, or that the person has cancelled. */
+/** Thrown if another process has taken over the import, or the user has cancelled it. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLost'
 }
 
 /**
- * Takes the next import on which nobody works. Of those that write or undo in one resource only the first is due.
+ * Takes the next import that no process works on. Of the imports that write or undo in one resource only the first is
+ * due.
  *
  * @returns undefined if none is due
  */
@@ -50,10 +51,10 @@ export async function takeDueImport(
 }
 
 /**
- * Runs a piece of the work in a transaction that nobody else can have meanwhile: a process that was silent for too long
- * writes nothing.
+ * Runs a step of the work in a transaction, which also renews the lease. A process whose lease was taken over writes
+ * nothing.
  *
- * @throws LeaseLostError if the import is no longer this process's
+ * @throws LeaseLostError if this process no longer has the lease
  */
 export function withLease<T>(
   db: Db,
@@ -62,7 +63,7 @@ export function withLease<T>(
   work: (trx: Db, stored: { readonly created_at: Date }) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (trx) => {
-    // The mails and jobs that the work queues wait behind all others.
+    // The emails and jobs that the work queues wait behind all others.
     const held = await trx
       .selectFrom('imports')
       .select(['created_at', sql`set_config('sillage.bulk', 'on', true)`.as('bulk')])
@@ -89,11 +90,11 @@ export function withLease<T>(
   })
 }
 
-/** How long work may go on without saying that it does, in ms. */
+/** After how long work without a transaction renews its lease, in ms. */
 const keepMs = 5_000
 
 /**
- * Returns what long work between two transactions calls to keep the import.
+ * Returns a function that long work between two transactions calls to keep its lease.
  *
  * @throws LeaseLostError from the function, see `withLease`
  */
@@ -131,7 +132,7 @@ export async function finishLease(
     .execute()
 }
 
-/** How many seconds the oldest import that is to be worked on has been so; 0 without one. */
+/** For how many seconds the oldest unfinished import has been waiting or running; 0 if there is none. */
 export async function readImportAge(db: Db, now: Date): Promise<number> {
   const { since } = await db
     .selectFrom('imports')

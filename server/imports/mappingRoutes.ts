@@ -10,7 +10,7 @@ import { importSchemas } from './schemas.ts'
 import { nextRevision, requireImportState, touchImport } from './storedImports.ts'
 import { listUnknownValues, mapValues } from './unknownValues.ts'
 
-/** How the file is read, for what its columns are, and what its texts represent. */
+/** Registers the routes that set how the file is read, its column mapping, and the meanings of its texts. */
 export function mappingRoutes(app: FastifyInstance, { context, config, open, answer }: ImportRoutes): void {
   const { db, clock } = context.records
   app.put('/imports/:id/reading', { config, schema: importSchemas.reading }, async (request, reply) => {

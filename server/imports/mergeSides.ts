@@ -5,20 +5,20 @@ import { isDeepEqual, type RecordId } from '../records/save.ts'
 import { compareSides } from './compareSides.ts'
 import type { ReadRow, RowReading } from './rowReading.ts'
 
-/** What of a row is written to its record. */
+/** The part of a row that is written to its record. */
 interface MergedSides {
   readonly body: RecordData
-  /** The targets that both sides changed since the export, where the person has not chosen yet. */
+  /** The targets that both sides changed since the export and for which the user has not chosen a side yet. */
   readonly conflicts: ReadonlySet<string>
   /** Whether the row has the `_version` of another record. */
   readonly isForeign: boolean
 }
 
 /**
- * Leaves out what the person did not change since the export, so that what others saved meanwhile stays. Without a
+ * Leaves out values that the user did not change since the export, so that later changes by other users stay. Without a
  * `_version` each cell counts as changed.
  *
- * @param record as the person sees it now
+ * @param record as the user sees it now
  */
 export function mergeSides(reading: RowReading, row: ReadRow, id: RecordId, record: RecordData): MergedSides {
   const whole = buildUpdateBody(reading.importContext, row, record)

@@ -8,7 +8,7 @@ import { getWords } from './rowReading.ts'
 
 type NamedFault = Pick<Fault, 'target' | 'sentence'>
 
-/** The sentence of a fault where its cell is not beside it: with the label of the field before it. */
+/** Creates the message of an error that is shown without its cell, with the label of the field before it. */
 export function createFaultNaming(resource: ResourceData, locale: Locale): (fault: NamedFault) => string {
   const translate = createTranslator(locale)
   const [words] = getWords(resource, locale)

@@ -18,29 +18,29 @@ import type { StoredImport } from './storedImports.ts'
 /** A row that waits to be written, as a condition on rows `r`. */
 export const isWaiting = sql<SqlBool>`r.verdict in ('new', 'changed') and not r.is_written`
 
-/** For whom rows are written. */
+/** The user who writes rows, and the resource. */
 export interface Writer {
   readonly resource: ResourceData
   readonly currentUser: CurrentUser
 }
 
-/** The rows that are written next, read and checked as far as that takes no locks. */
+/** The rows that are written next, read and validated as far as that takes no locks. */
 export interface NextRows {
   readonly writer: Writer
-  /** The import, with what its texts represent now. */
+  /** The import, with the present meaning of its texts. */
   readonly current: StoredImport
   readonly rows: readonly RecordRows[]
   readonly read: readonly ReadRow[]
-  /** Those that are new records and need no other record to be created, with what became of their bodies, if that is known already. */
+  /** The rows that are new records and need no other new record, with the results of their validation if it has run. */
   readonly plain: readonly ReadRow[]
   readonly checked: CheckedBodies | undefined
-  /** Whether the rows behind these may name what is written for these. */
+  /** Whether later rows may refer to records that these rows create. */
   readonly isAwaited: boolean
-  /** Of rows with files. */
+  /** The stored files of these rows. */
   readonly prepared: PreparedFiles | null
 }
 
-/** @throws StopError if the declaration has changed since the rows were judged, or the person has lost the right */
+/** @throws StopError if the declaration has changed since the validation, or the user has lost the permission */
 export async function findWriter(context: ImportsContext, stored: StoredImport): Promise<Writer> {
   const resource = findImportable(context, stored.resource)
   if (!resource || computeDeclarationDigest(resource) !== stored.digest) throw new StopError('imports.stop.declaration')
@@ -82,8 +82,8 @@ export async function readNextRows(
 }
 
 /**
- * The same rows for the person as they are now. They are read again if something of the person has changed, or if records
- * were created meanwhile that texts of the file represent.
+ * The same rows with the user's current permissions. They are read again if these have changed, or if records were
+ * created meanwhile from texts of the file.
  */
 export async function refreshRows(context: ImportsContext, stored: StoredImport, next: NextRows): Promise<NextRows> {
   const writer = await findWriter(context, stored)
@@ -113,7 +113,7 @@ async function readAs(
   return { writer, current, rows, read, plain, checked, isAwaited, prepared }
 }
 
-/** How the rows are read, with their files. @param current the import, with what its texts represent now */
+/** How the rows are read, with their files. @param current the import, with the present meaning of its texts */
 export function openReadingOf(
   context: ImportsContext,
   current: StoredImport,
@@ -123,7 +123,7 @@ export function openReadingOf(
   return prepared ? { ...reading, read: async (lines) => (await reading.read(lines)).map(prepared.fill) } : reading
 }
 
-/** Whether rows may name records that are created with rows before them, as such or by code of the product. */
+/** Whether rows may refer to records that earlier rows create, directly or through code of the product. */
 function mayNameRowsBefore({ hooks }: RecordRequest, reading: RowReading): boolean {
   const named = prepareColumns(reading.importContext).parts.filter(({ form }) => form.getLookups !== undefined)
   if (named.length === 0) return false

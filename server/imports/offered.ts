@@ -15,7 +15,7 @@ import { findByTitles, readTitles } from './lookups/findByTitles.ts'
 
 type Offered = ImportValue['offered']
 
-/** How many records are offered for a text; others are found by their `#id` in the cell. */
+/** The maximum number of records offered for a text; the user can name others by `#id` in the cell. */
 const maxOffered = 50
 
 /** The values of kinds that have no choices of their own. */
@@ -26,7 +26,7 @@ const flagsByKind: Readonly<Record<string, readonly { readonly value: boolean; r
   ],
 }
 
-/** The values that a text of a column can represent. */
+/** The values that a text of a column can stand for. */
 export function listOffered(
   view: UserView,
   currentUser: CurrentUser,
@@ -84,7 +84,7 @@ export async function offerEqualTitles(
 
 const toTitle = ({ title }: ResourceData, record: RecordData): string => String(record[title] ?? '')
 
-/** The titles of the active records that somebody may read, in order. */
+/** The titles of the active records that the user may read, sorted. */
 export async function listTitles(
   context: RecordsContext,
   currentUser: CurrentUser,

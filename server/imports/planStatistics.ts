@@ -4,7 +4,7 @@ import type { Db } from '../db/tables.ts'
 /** With fewer rows than this, every plan is fast. */
 const manyRows = 1_000
 
-/** The columns by which rows are found; the statistics of the others, which hold whole rows, would take the longest. */
+/** The columns by which rows are found. Statistics of the others, which contain whole rows, would take the longest. */
 const columns = {
   import_rows: ['import_id', 'line', 'part_of', 'verdict', 'is_written'],
   import_faults: ['import_id', 'line', 'target', 'code'],
@@ -13,8 +13,8 @@ const columns = {
 }
 
 /**
- * Counts the rows of tables for the planner, after an import has added many. Without that it assumes one row for an
- * import that it has not met, and joins a hundred thousand rows with each other one by one.
+ * Updates the statistics of tables for the planner, after an import has added many rows. Otherwise the planner assumes
+ * one row for a new import, and joins a hundred thousand rows with nested loops.
  *
  * @param rows how many the import has added
  */

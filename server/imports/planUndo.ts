@@ -5,7 +5,7 @@ import { findReferencesTo, type ReferenceColumn } from '../records/findReference
 import type { RecordsContext } from '../records/recordsContext.ts'
 import type { StoredImport } from './storedImports.ts'
 
-/** A record that an undo leaves as it is, and who changed it, or referred to it, since. */
+/** A record that an undo does not change, and the user who changed it or referred to it since. */
 export interface KeptRecord {
   readonly recordId: string
   readonly title: string | null
@@ -14,15 +14,16 @@ export interface KeptRecord {
 }
 
 /**
- * How many records an undo would take back, and which it would leave, because somebody changed them since, or other
- * records refer to those that would go.
+ * How many records an undo would restore, and which it would skip because a user has changed them since, or other
+ * records refer to records that would be removed.
  */
 export async function planUndo(
   { db, resources }: Pick<RecordsContext, 'db' | 'resources'>,
   { id, resource }: StoredImport,
   names: PersonNames,
 ): Promise<{ undoable: number; kept: KeptRecord[] }> {
-  // Besides its own, records of those resources to which its rows refer.
+  // An import may also have created records of the resources that its rows refer to, so all resources it wrote are
+  // checked.
   const { rows: written } = await sql<{ resource: string }>`
     select distinct resource from import_changes where import_id = ${id}`.execute(db)
   const causes = sql.join(
@@ -63,7 +64,7 @@ export async function planUndo(
   return { undoable: Number(total) - kept.length, kept }
 }
 
-/** The last writes of records that were written again since. */
+/** The last writes of records that were written again after the import. */
 const selectLaterWrites = (importId: number, resource: string): RawBuilder<unknown> => sql`
   select c.resource, c.record_id, later.title, later.id as entry_id from import_changes as c
   cross join lateral (
@@ -71,7 +72,7 @@ const selectLaterWrites = (importId: number, resource: string): RawBuilder<unkno
     where a.resource = ${resource} and a.record_id = c.record_id order by a.version desc limit 1) as later
   where c.import_id = ${importId} and c.resource = ${resource} and not c.is_undone and later.version > c.version`
 
-/** The last writes of records that refer to those that were created, but for records of the same import. */
+/** The last writes of records that refer to created records, without records of the same import. */
 const selectReferrers = (
   importId: number,
   resource: string,

@@ -9,7 +9,7 @@ import { listImportRows, readImportRowAt } from './rows.ts'
 import { importSchemas } from './schemas.ts'
 import { nextRevision, requireImportState, touchImport } from './storedImports.ts'
 
-/** The dry run, and the corrections of what it refuses. */
+/** Registers the routes of the dry run and of the corrections of refused rows. */
 export function previewRoutes(app: FastifyInstance, { context, config, open, answer }: ImportRoutes): void {
   const { db, clock } = context.records
   app.post('/imports/:id/check', { config, schema: importSchemas.check }, async (request, reply) => {

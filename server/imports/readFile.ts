@@ -10,7 +10,7 @@ import { inspectFile, readRows } from './reading/readRows.ts'
 import { StopError } from './stop.ts'
 import { withLocalFile } from './upload.ts'
 
-/** Reads the file of an import into rows, and finds for what its columns are. */
+/** Reads the file of an import into rows, and maps its columns to fields. */
 export async function readFileOfImport(context: ImportsContext, { stored, lease, signal }: ImportWork): Promise<void> {
   const { db, clock } = context.records
   const resource = findImportable(context, stored.resource)

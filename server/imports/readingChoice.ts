@@ -20,7 +20,7 @@ const accepts: { readonly [Name in keyof Required<Choice>]: (value: unknown) => 
   dayFirst: isBoolean,
 }
 
-/** What a person changes about how a file is read. @throws HttpError 400 that names the malformed part */
+/** Reads a user's changes to how a file is read. @throws HttpError 400 that names the malformed part */
 export function parseReadingChoice(body: Readonly<Record<string, unknown>>): Choice {
   const names = Object.keys(accepts).filter((name): name is keyof Choice => name in body)
   for (const name of names)

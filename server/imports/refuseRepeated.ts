@@ -3,14 +3,14 @@ import { createTranslator } from '#i18n/translator.ts'
 import type { Db } from '../db/tables.ts'
 import type { StoredImport } from './storedImports.ts'
 
-/** The code of a value that several rows of the file have, although it is unique. */
+/** The code of a unique value that several rows of the file have. */
 export const repeatedCode = 'repeatedInFile'
-/** How many of the other lines a sentence names. */
+/** The maximum number of other lines that a sentence names. */
 const maxNamed = 5
 
 /**
- * Refuses all rows whose unique value is also in another row of the file: which of them is meant cannot be known. Each
- * sentence names the others.
+ * Refuses all rows whose unique value is also in another row of the file, because nobody can know which row is meant.
+ * Each sentence names the other lines.
  */
 export async function refuseRepeated(trx: Db, { id, locale }: StoredImport): Promise<void> {
   const { rows } = await sql<{ target: string; lines: number[] }>`

@@ -18,11 +18,11 @@ interface AskedReport extends OpenImport {
 }
 
 const linesPerBatch = 500
-/** With more refused rows than this the report is csv, whatever is asked. */
+/** With more refused rows than this, the report is CSV, whatever format the request asks for. */
 const maxSheetRows = 100_000
 
 /**
- * Sends the refused rows in the columns of the file, each with why.
+ * Sends the refused rows with the columns of the file, each with its error.
  *
  * @throws HttpError 404 once the rows are erased, or if none is refused
  */
@@ -43,7 +43,7 @@ export function sendReport(
   return sendFileTable(reply, table, format, { formatContext: { timeZone, translate }, now: clock() })
 }
 
-/** The refused rows with all lines of their records; the first has the sentence. */
+/** The refused rows with all lines of their records; the first line of each has the error. */
 async function* readRefused(db: Db, { stored, resource }: OpenImport): AsyncGenerator<RefusedRow[]> {
   const nameFault = createFaultNaming(resource, stored.locale)
   let after = 0

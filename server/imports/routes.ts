@@ -21,7 +21,7 @@ import { sendTemplate } from './template.ts'
 import { announceImport, partBytes, storePart } from './upload.ts'
 import { writeRoutes } from './writeRoutes.ts'
 
-/** Registers /imports: files whose rows become records, for everybody who may create or change some of them. */
+/** Registers /imports: files whose rows become records, for users who may create or change records. */
 export function importRoutes(app: FastifyInstance, context: ImportsContext): void {
   const access = (currentUser: CurrentUser): boolean =>
     currentUser.isStaff &&
@@ -94,7 +94,7 @@ const fail = (): never => {
   throw new HttpError(404, 'errors.notFound')
 }
 
-/** 304 if the client has the same answer already, because it asks each second while work is done. */
+/** Sends 304 if the client already has this response, because clients poll every second while an import runs. */
 function sendIfChanged(request: FastifyRequest, reply: FastifyReply, body: Import): FastifyReply {
   const etag = `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url')}"`
   void reply.header('etag', etag)

@@ -27,9 +27,9 @@ import { findRights, type ImportRights, type ImportsContext } from './importsCon
 import type { RecordRows } from './rowSource.ts'
 import type { StoredImport } from './storedImports.ts'
 
-/** How the rows of one import are read, for the person who imports. */
+/** How the rows of one import are read for its importer. */
 export interface RowReading {
-  /** The whole declaration; what the person sees of it is in the view. */
+  /** The full declaration; `view` contains what the user sees of it. */
   readonly resource: ResourceData
   readonly records: RecordsContext
   readonly view: UserView
@@ -37,25 +37,25 @@ export interface RowReading {
   readonly rights: ImportRights
   readonly locale: Locale
   readonly keyTarget: string | null
-  /** Whether columns are for the rows of records, which take several lines. */
+  /** Whether columns are mapped to fields of rows, so that a record can take several lines. */
   readonly hasRows: boolean
   readonly importContext: ImportContext
   readonly columns: readonly ImportColumn[]
-  /** Reads records of the file, with the records to which they refer. */
+  /** Reads records of the file, and finds the records to which they refer. */
   read(rows: readonly RecordRows[]): Promise<ReadRow[]>
-  /** The cells, as texts, that would represent a record, by target. */
+  /** The cells that would represent a record, as texts by target. */
   describe(record: RecordData): ReadonlyMap<string, string>
 }
 
-/** A record of the file as it was read. */
+/** A record of the file after it was read. */
 export interface ReadRow extends Omit<RecordRows, 'recordId' | 'rows'>, Omit<ImportRowReading, 'version' | 'creates'> {
-  /** The record that was found when it was judged. */
+  /** The record that the validation found. */
   readonly recordId: RecordId | null
-  /** The text of its `_version`. */
+  /** The text of the `_version` cell. */
   readonly versionText: string | null
-  /** What is wrong with its cells. */
+  /** The errors of its cells. */
   readonly faults: readonly Fault[]
-  /** The records that are created before its own, each once. */
+  /** The records that must be created before this one, each once. */
   readonly creates: readonly (TargetText & { readonly plan: Plan })[]
 }
 
@@ -63,7 +63,7 @@ interface ReadingOptions {
   readonly stored: StoredImport
   readonly resource: ResourceData
   readonly currentUser: CurrentUser
-  /** Of a zip. */
+  /** The files of a ZIP archive; null without one. */
   readonly files: ArchivedFiles | null
 }
 
@@ -113,7 +113,7 @@ export function openRowReading(
       return new Map(
         importContext.columns.flatMap(({ field }, position): [string, string][] => {
           if (field === null) return []
-          // Only columns for rows have something on the lines after the first.
+          // Only columns for rows have values on the lines after the first.
           const texts = lines.map((cells) => getCellText(cells[position] ?? null, importContext))
           return [[field, field.includes(partMark) ? texts.join('\n') : (texts[0] ?? '')]]
         }),
@@ -135,7 +135,7 @@ function findPlans(plans: Plans, texts: readonly TargetText[]): ReadRow['creates
   return found.filter(({ plan }, index) => found.findIndex((other) => other.plan === plan) === index)
 }
 
-/** The context of the language, before anything is looked up. */
+/** The import context in the language of the import, before records are looked up. */
 function createImportContext(
   { timeZone, formats }: RecordsContext,
   { reading, columns, key, blank, locale }: StoredImport,
@@ -159,7 +159,7 @@ function createImportContext(
   }
 }
 
-/** The texts of all languages, those of the person first. */
+/** The words of all languages, the user's language first. */
 export const getWords = (resource: ResourceData, locale: Locale): readonly ImportWords[] =>
   getWordsByLocale(resource)(locale)
 

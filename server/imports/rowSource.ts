@@ -3,19 +3,19 @@ import type { FileCell, FileRow, ImportColumn, ImportVerdict } from '#language/i
 import type { Db } from '../db/tables.ts'
 import { groupBy } from './groupBy.ts'
 
-/** The rows of a file that make one record, the first with its own cells, as they are after corrections. */
+/** The lines of a file that make up one record, after corrections. The first line has the record's own cells. */
 export interface RecordRows {
   readonly line: number
   readonly rows: readonly FileRow[]
-  /** What was found when it was judged. */
+  /** The results of the validation. */
   readonly verdict: ImportVerdict | null
   readonly recordId: string | null
   readonly version: number | null
-  /** What the person has chosen where both sides changed a cell, by field. */
+  /** The sides that the user has chosen for cells that both sides changed, by field. */
   readonly choices: Readonly<Record<string, string>>
 }
 
-/** The name under which a choice between both sides is kept among the corrections of a row. */
+/** The prefix under which the choice of a side is stored among the corrections of a row. */
 export const conflictPrefix = '?'
 
 interface Selection {

@@ -12,7 +12,7 @@ import type { OpenImport } from './storedImports.ts'
 
 const verdicts: readonly ImportVerdict[] = ['new', 'changed', 'unchanged', 'refused', 'conflict']
 
-/** A page of the preview, by verdict or by the repair that corrects the rows. */
+/** A page of the preview, filtered by a verdict or by the repair that corrects the rows. */
 export async function listImportRows(
   db: Db,
   { stored, resource }: OpenImport,
@@ -96,7 +96,7 @@ async function toImportRows(
 const toCell = (cell: StoredCells[string]): ImportRowCell =>
   typeof cell === 'string' ? { raw: cell, from: null, to: cell } : cell
 
-/** What is wrong with rows. */
+/** The errors of rows. */
 async function findRowFaults(db: Db, importId: number, lines: readonly number[]) {
   if (lines.length === 0) return []
   return db

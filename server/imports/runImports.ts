@@ -30,10 +30,10 @@ export const startImports = (
   runRepeatedly({ work: (signal) => runDueImports(context, reportError, signal), intervalMs, schedule, reportError })
 
 /**
- * Works on all imports that are due. Several processes may call this on one database: each import is worked on by only
- * one of them at a time, and another one goes on if it falls silent. While there is no room they wait.
+ * Works on all imports that are due. Several processes may call this on one database: only one of them works on an
+ * import at a time, and another process takes over if its lease expires. While the storage is full, imports wait.
  *
- * @param reportError receives what nobody expected; the import then stops with a sentence
+ * @param reportError receives unexpected errors; the import then stops with a message
  */
 export async function runDueImports(
   context: ImportsContext,
@@ -49,9 +49,9 @@ export async function runDueImports(
       if (signal.aborted) await releaseLease(db, due.lease)
     } catch (error) {
       if (error instanceof LeaseLostError) continue
-      // A process goes on as soon as there is room. If this one cannot let go of it, its lease ends by itself.
+      // A process continues as soon as there is space. If the lease cannot be released here, it expires.
       if (isStorageFull(error)) return await releaseLease(db, due.lease).catch(() => undefined)
-      // This process stops, and another one goes on with the import.
+      // This process stops, and another process continues the import.
       if (signal.aborted && isAbort(error)) return releaseLease(db, due.lease)
       await stopAfter(context, due.lease, error, reportError)
     }
@@ -60,14 +60,14 @@ export async function runDueImports(
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
-/** An import whose file cannot be read fails; one that was being written stops, and what is written stays. */
+/** An import whose file cannot be read fails; one that was being written stops, and the written records stay. */
 async function stopAfter(
   { records: { db } }: ImportsContext,
   lease: Lease,
   error: unknown,
   reportError: (error: unknown) => void,
 ): Promise<void> {
-  // The lease ends by itself, and then a process goes on.
+  // The lease expires, and then a process continues the import.
   if (isUnavailable(error)) throw error
   const state = lease.state === 'reading' || lease.state === 'checking' ? 'failed' : 'stopped'
   const isExpected = error instanceof ImportFileError || error instanceof StopError

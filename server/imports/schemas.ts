@@ -1,4 +1,4 @@
-// The descriptions of the calls around imports.
+// The OpenAPI schemas of the import routes.
 
 const text = { type: 'string' }
 const nullableText = { type: ['string', 'null'] }
@@ -58,7 +58,7 @@ const page = (items: object) => ({
 const paging = { page: id, perPage: id }
 const accepted = { 202: importSchema }
 
-/** The schemas of the calls, by what they do. */
+/** The schemas of the routes, by operation. */
 export const importSchemas = {
   list: {
     ...common,

@@ -1,6 +1,6 @@
 import type { MessageKey } from '#i18n/messages.ts'
 
-/** Stops the work on an import, with the sentence that its person reads. */
+/** Stops the work on an import, with a message for the user. */
 export class StopError extends Error {
   override readonly name = 'ImportStop'
   constructor(

@@ -3,7 +3,7 @@ import type { Db } from '../db/tables.ts'
 import type { StoredImport } from './storedImports.ts'
 import type { Outcome } from './writeRow.ts'
 
-/** Stores what became of rows, in the transaction that wrote them. */
+/** Stores the results of rows in the transaction that wrote the rows. */
 export async function storeOutcomes(
   trx: Db,
   { id: importId, resource }: Pick<StoredImport, 'id' | 'resource'>,

@@ -13,7 +13,7 @@ export interface StoredImport extends Selectable<ImportsTable> {
   readonly nome: string | null
 }
 
-/** An import that is being asked for, with what is declared of its records. */
+/** The import that a request is about, with the declaration of its resource. */
 export interface OpenImport {
   readonly stored: StoredImport
   readonly resource: ResourceData
@@ -27,7 +27,7 @@ const hourMs = 3_600_000
 export const toExpiry = (now: Date, createdAt: Date): Date =>
   new Date(Math.min(now.getTime() + keptHours * hourMs, createdAt.getTime() + maxKeptHours * hourMs))
 
-/** Reads an import, whoever asks; undefined if there is none. */
+/** Reads an import without checking permissions; undefined if there is none. */
 export function readImport(db: Db, id: number): Promise<StoredImport | undefined> {
   return db
     .selectFrom('imports as i')
@@ -39,10 +39,10 @@ export function readImport(db: Db, id: number): Promise<StoredImport | undefined
 }
 
 /**
- * Finds an import for somebody. Its rows are for the importer alone; an administrator who sees the importer may stop and
- * undo it.
+ * Finds an import that the user may open. Only the importer sees its rows; an administrator who sees the importer may
+ * stop and undo it.
  *
- * @param text the id in the address
+ * @param text the id in the URL
  * @throws HttpError 404
  */
 export async function openImport(

@@ -15,11 +15,11 @@ import { buildTemplate } from './files/buildTemplate.ts'
 import { findImportable, findRights, type ImportsContext, mayImport } from './importsContext.ts'
 import { listTitles } from './offered.ts'
 
-/** One more than a template offers, so that it is known whether there are more. */
+/** One more than a template offers, to find out whether there are more. */
 const titlesRead = 501
 
 /**
- * Sends an empty file with the headings of all that the person may give.
+ * Sends an empty file with the headings of all fields that the user may give.
  *
  * @throws HttpError 404 if nothing is imported into the resource, 403
  */

@@ -18,7 +18,7 @@ import type { StoredImport } from './storedImports.ts'
 
 const chunkRecords = 50
 
-/** Takes back what an import wrote, except where others changed the record or refer to it since. */
+/** Undoes what an import wrote, except where other users have changed the record or refer to it since. */
 export async function undoRows(context: ImportsContext, { stored, lease, signal }: ImportWork): Promise<void> {
   const { db, clock } = context.records
   if (!findImportable(context, stored.resource)) throw new StopError('imports.stop.declaration')
@@ -47,9 +47,9 @@ async function undoChunk(context: ImportsContext, stored: StoredImport): Promise
     .where('import_id', '=', stored.id)
     .where('is_undone', '=', false)
     .where('is_kept', '=', false)
-    // The rows refer to records of other resources that were created for them.
+    // Records of the imported resource come first, because they refer to records of other resources created for them.
     .orderBy(sql`resource <> ${stored.resource}`)
-    // Records that were created last may refer to those before them.
+    // Records that were created later may refer to earlier ones.
     .orderBy('version', 'desc')
     .orderBy('record_id', 'desc')
     .limit(chunkRecords)
@@ -77,7 +77,7 @@ interface StoredChange {
   readonly former: RecordData | null
 }
 
-/** Returns whether the record is as it was before. */
+/** Returns whether the record is now as it was before the import, or gone. */
 async function undoChange(request: RecordRequest, { record_id, version, former }: StoredChange): Promise<boolean> {
   const { context, resource } = request
   const id = parseRecordKey(resource, record_id)
@@ -94,7 +94,7 @@ async function undoChange(request: RecordRequest, { record_id, version, former }
   }
 }
 
-/** Who undoes: the person of the call that asked for it, with the current rights. */
+/** The user who requested the undo, with the current permissions. */
 async function findUndoer({ records }: ImportsContext, { undone_by }: StoredImport): Promise<CurrentUser> {
   const person = undone_by === null ? undefined : await findPerson(records, undone_by)
   if (!person?.isActive) throw new StopError('imports.stop.rights')

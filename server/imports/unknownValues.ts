@@ -25,7 +25,7 @@ interface Asked {
   readonly field: string
 }
 
-/** The texts of a column that represent nothing known, each once, with what they were mapped to. */
+/** The texts of a column that match no value, each once, with the values to which the user mapped them. */
 export async function listUnknownValues(
   context: ImportsContext,
   request: FastifyRequest,
@@ -66,7 +66,7 @@ export async function listUnknownValues(
   })
 }
 
-/** A column as somebody decides what its texts represent. @throws HttpError 400 if it is for no field */
+/** The column for whose texts the user chooses values. @throws HttpError 400 if it is mapped to no field */
 function openColumn(
   { records }: ImportsContext,
   currentUser: CurrentUser,
@@ -85,10 +85,10 @@ function openColumn(
 }
 
 /**
- * Stores what texts of a column represent. Their rows must be judged again.
+ * Stores the values to which a user maps texts of a column. The rows with these texts must be validated again.
  *
  * @returns the column
- * @throws HttpError 400, 403 if a record is to be created that the person may not create of the text
+ * @throws HttpError 400, 403 if the user may not create a record from the text
  */
 export async function mapValues(
   context: ImportsContext,

@@ -14,7 +14,7 @@ import { readImport, requireImportState, type StoredImport, toExpiry, touchImpor
 
 /** The size of each part but the last, in bytes. */
 export const partBytes = 8 * 1024 * 1024
-/** How many imports of a person may be under way. */
+/** How many imports of one user may be in progress. */
 const maxOpen = 3
 const openStates = ['uploading', 'reading', 'checking', 'writing', 'undoing'] as const
 const maxNameLength = 255
@@ -131,7 +131,7 @@ export async function storePart(
     return { former: former?.file_key }
   })
   const result = await storing.catch(async (error: unknown) => {
-    // If the connection broke during the commit, the part may be stored; the daily sweep removes the file if not.
+    // If the connection broke during the commit, the part may be stored. If not, the daily cleanup removes the file.
     if (!isUnavailable(error)) await files.remove(key)
     throw error
   })
@@ -142,10 +142,10 @@ export async function storePart(
   if (result.former !== undefined) await files.remove(result.former)
 }
 
-/** How the folders of `withLocalFile` begin. */
+/** The prefix of the folders of `withLocalFile`. */
 export const localFolderPrefix = 'sillage-import-'
 
-/** Brings the file into a folder of this process while work is done with it. Returns what the work returns. */
+/** Downloads the file to a local folder while work is done with it. Returns what the work returns. */
 export async function withLocalFile<T>(
   { records: { db }, files }: ImportsContext,
   { id }: Pick<StoredImport, 'id'>,

@@ -18,7 +18,7 @@ import { requireImportState, type StoredImport, touchImport } from './storedImpo
 const dayMs = 24 * 3_600_000
 const byAdministrators = { byAdministrators: true }
 
-/** The commit, its cancelling and undoing, and the report of what was refused. */
+/** Registers the routes that commit, cancel and undo an import, and that send the report of refused rows. */
 export function writeRoutes(app: FastifyInstance, { context, config, open, answer }: ImportRoutes): void {
   const { files } = context
   const { db, clock } = context.records
@@ -72,7 +72,7 @@ export function writeRoutes(app: FastifyInstance, { context, config, open, answe
   })
 }
 
-/** Starts the writing of the rows as they were judged. A second press, or an older preview, starts nothing. */
+/** Starts to write the rows as validated. A repeated request, or one for an older preview, starts nothing. */
 async function commit(
   { db, clock }: ImportRoutes['context']['records'],
   stored: StoredImport,

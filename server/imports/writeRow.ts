@@ -17,7 +17,7 @@ import type { ReadRow, RowReading } from './rowReading.ts'
 import type { RecordRows } from './rowSource.ts'
 import type { StoredImport } from './storedImports.ts'
 
-/** What became of a row. */
+/** The result of a row. */
 export type Outcome =
   | { readonly line: number; readonly faults: readonly Fault[] }
   | { readonly line: number; readonly recordId: RecordId; readonly version: number; readonly former: RecordData | null }
@@ -60,7 +60,7 @@ const refuse = ({ resource }: RecordRequest, { locale }: RowReading, line: numbe
   faults: toFaults(error, resource, createTranslator(locale)),
 })
 
-/** Saves a row, unless somebody saved its record since it was judged. */
+/** Saves a row, unless a user has saved its record since the validation. */
 async function saveRow(request: RecordRequest, reading: RowReading, row: ReadRow, id: RecordId) {
   const { view, resource } = reading
   const current = await getVersionedRecord(view.context, request.context.db, view.resource, id)
@@ -76,16 +76,16 @@ async function saveRow(request: RecordRequest, reading: RowReading, row: ReadRow
   return { recordId: id, version, former }
 }
 
-/** What the rows of a chunk are written with. */
+/** The context for writing the rows of a chunk. */
 interface Writing {
   readonly context: ImportsContext
   readonly request: RecordRequest
-  /** With what its texts represent now. */
+  /** The import, with the present meaning of its texts. */
   readonly current: StoredImport
   readonly openReading: (current: StoredImport) => RowReading
 }
 
-/** Ends the savepoint of a row that is refused. */
+/** Rolls back the savepoint of a row that is refused. */
 class RowRefused extends Error {
   override readonly name = 'RowRefused'
   constructor(readonly faults: readonly Fault[]) {
@@ -94,9 +94,9 @@ class RowRefused extends Error {
 }
 
 /**
- * Writes a row after the records that are created for it. Nothing stays of these if the row is refused.
+ * Writes a row after the records that are created for it. If the row is refused, these are not created either.
  *
- * @returns what became of it, and what the texts of the file represent then
+ * @returns the result of the row, and the meaning of the file's texts after it
  */
 export async function writeCreating(
   { context, request, current, openReading }: Writing,

@@ -23,21 +23,21 @@ import { readRecordRows } from './rowSource.ts'
 import { storeOutcomes } from './storeOutcomes.ts'
 import { createRows, type Outcome, trySaveRow, writeCreating } from './writeRow.ts'
 
-/** How many rows a chunk has at most. */
+/** The maximum number of rows in a chunk. */
 const chunkRows = { postgres: 200, embedded: 250 }
-/** How long a chunk should take, in ms. The embedded database serves nobody else meanwhile. */
+/** How long a chunk should take, in ms. Meanwhile, the embedded database serves no other request. */
 const chunkMs = { postgres: 250, embedded: 100 }
-/** So that a moment in which the machine is slow does not make chunks tiny. */
+/** A minimum, so that a short slow phase of the machine does not make chunks tiny. */
 const minChunkRows = 20
-/** Rows whose files are stored ahead of one write. */
+/** The number of rows whose files are stored before a write. */
 const preparedRows = 20
 
 const getEngine = ({ config }: ImportsContext): keyof typeof chunkRows =>
   config.databaseUrl === null ? 'embedded' : 'postgres'
 
 /**
- * Writes the rows of an import through the one service that writes records, in chunks: the records, their entries in the
- * audit trail and the progress of the import are in one transaction.
+ * Writes the rows of an import through the same code as all other writes of records, in chunks: the records, their
+ * audit entries and the progress of the import are written in one transaction.
  */
 export const writeRows = (context: ImportsContext, work: ImportWork): Promise<void> =>
   withArchivedFiles(context, work.stored, (files) =>
@@ -51,7 +51,7 @@ async function writeReadAhead(context: ImportsContext, work: ImportWork): Promis
   let limit = maxRows
   const read = (after: number): Promise<NextRows> => {
     const rows = readNextRows(context, work.stored, { condition: sql<SqlBool>`r.line > ${after}`, limit })
-    // It is reported where the rows are awaited, unless the work ends before.
+    // The error is thrown where the rows are awaited, unless the work ends before.
     rows.catch(() => undefined)
     return rows
   }
@@ -74,7 +74,7 @@ async function writeReadAhead(context: ImportsContext, work: ImportWork): Promis
   }
 }
 
-/** Stores the files of the next rows before the transaction that writes these. */
+/** Stores the files of rows before the transaction that writes the rows. */
 async function writeWithFiles(context: ImportsContext, work: ImportWork, files: ArchivedFiles): Promise<void> {
   while (!work.signal.aborted) {
     const prepared = await prepareNext(context, work, files)
@@ -87,7 +87,7 @@ async function writeWithFiles(context: ImportsContext, work: ImportWork, files: 
       await prepared.keepOnly(outcomes.flatMap((outcome) => ('faults' in outcome ? [] : [outcome.line])))
       if (outcomes.length === 0) return
     } catch (error) {
-      // If the connection broke during the commit, records may have the files; the daily sweep removes them if not.
+      // If the connection broke during the commit, records may have the files. If not, the daily cleanup removes them.
       if (!isUnavailable(error)) await prepared.keepOnly([])
       throw error
     }
@@ -114,7 +114,8 @@ async function prepareNext(
 /**
  * Writes rows in a transaction, with the progress of the import.
  *
- * @param write gets the context in the transaction, and returns what became of the rows; nothing: the import is done
+ * @param write gets the context in the transaction, and returns the results of the rows; none means that the import is
+ * done
  */
 async function writeNext(
   context: ImportsContext,
@@ -142,14 +143,14 @@ async function writeNext(
   return outcomes
 }
 
-/** Writes rows: first the new records that need no other one, then the others one by one until the time is over. */
+/** Writes rows: first new records that need no other new record, then the others one by one until time is up. */
 async function writeChunk(
   context: ImportsContext,
   { stored }: ImportWork,
   given: NextRows,
 ): Promise<readonly Outcome[]> {
   const endsAt = performance.now() + chunkMs[getEngine(context)]
-  // What rows name may have gone since the preview, and the person may have other rights.
+  // Since the preview, the records to which rows refer and the user's permissions may have changed.
   const next = await refreshRows(context, stored, given)
   const request = createWriteRequest(context, next.writer, stored)
   const openReading = (one: NextRows['current']) => openReadingOf(context, one, next)
@@ -162,7 +163,7 @@ async function writeChunk(
   const done = new Set(outcomes.map(({ line }) => line))
   for (const row of next.read) {
     if (done.has(row.line)) continue
-    // At least one row is written, or the import would seem to be at its end.
+    // At least one row is written, because no results would mean that the import is done.
     if (outcomes.length > 0 && performance.now() > endsAt) break
     if (row.creates.length === 0 && row.recordId !== null) {
       outcomes.push(await trySaveRow(request, reading, row, row.recordId))

@@ -5,10 +5,10 @@ import type { MailOrigin } from '../../mail/mailOrigin.ts'
 import { buildInsertMail } from '../../mail/mailQueue.ts'
 import type { Recipient } from '../accountLinks.ts'
 
-/** A change of somebody's second factor. */
+/** A change of a user's second factor. */
 interface FactorChange extends MailOrigin {
   readonly kind: NoticeKind
-  /** Who made it; null for the server. */
+  /** The user who made the change; null for the server. */
   readonly actorId: number | null
   /** The name of the product. */
   readonly product: string
@@ -17,7 +17,7 @@ interface FactorChange extends MailOrigin {
   readonly codesLeft?: number
 }
 
-/** News that could not be sent for so long are not sent any more. */
+/** An email that could not be sent within this time is not sent any more. */
 const mailValidityMs = 7 * 24 * 3_600_000
 
 /**

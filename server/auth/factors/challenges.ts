@@ -6,16 +6,16 @@ import { computeDigest } from '../tokens.ts'
 const lifetimeMs = 5 * 60_000
 const maxTries = 5
 
-/** A right password that waits for the second factor. */
+/** A sign-in with the right password that waits for the second factor. */
 export interface Challenge {
   readonly userId: number
   /** The login that the user typed. */
   readonly login: string
-  /** Whether the user has no factor and adds one. */
+  /** Whether the user has no factor yet and is adding one. */
   readonly enrols: boolean
 }
 
-/** Stores a challenge and returns its token, which is valid for five minutes and once. */
+/** Stores a challenge and returns its token, which is valid once, within five minutes. */
 export async function createChallenge(db: Db, { userId, login, enrols }: Challenge, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expires_at = new Date(now.getTime() + lifetimeMs)
@@ -38,7 +38,7 @@ export function findChallenge(db: Db, token: string, now: Date): Promise<Challen
 
 /**
  * Counts a try before its outcome is known, so that concurrent tries cannot exceed the limit. Returns the number of
- * tries that are left; undefined if there was none.
+ * tries that are left; undefined if no try was left.
  */
 export async function countTry(db: Db, token: string): Promise<number | undefined> {
   const counted = await db
@@ -51,7 +51,7 @@ export async function countTry(db: Db, token: string): Promise<number | undefine
   return counted && maxTries - counted.tries
 }
 
-/** Ends a challenge. False if another request has ended it. */
+/** Ends a challenge. Returns false if another request has ended it. */
 export async function consumeChallenge(trx: Db, token: string): Promise<boolean> {
   const consumed = await trx
     .deleteFrom('login_challenges')

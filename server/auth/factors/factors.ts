@@ -5,20 +5,20 @@ import { deriveKey } from '../../secret.ts'
 import { renewRecoveryCodes } from './recoveryCodes.ts'
 import { buildTotpUri, createTotpSecret, findTimeStep } from './totp.ts'
 
-/** A new authenticator, which is not asked for until a code proves that the user has it. */
+/** A new authenticator. A sign-in requires it only after a code has proven that the user has it. */
 export interface TotpEnrolment {
   readonly factorId: number
-  /** In base32, to be typed into an authenticator app. */
+  /** The secret in base32, for typing into an authenticator app. */
   readonly secret: string
-  /** The same for a QR code. */
+  /** The same secret as a URI, for a QR code. */
   readonly uri: string
 }
 
-/** What the proof of a new authenticator changed. */
+/** What changed when a new authenticator was proven. */
 export interface ProvenFactor {
-  /** Whether it took the place of another one. */
+  /** Whether it replaced another one. */
   readonly isReplacement: boolean
-  /** New recovery codes; null if earlier ones go on. */
+  /** New recovery codes; null if the earlier codes stay valid. */
   readonly recoveryCodes: readonly string[] | null
 }
 
@@ -28,13 +28,13 @@ export interface OwnFactor {
   readonly kind: FactorKind
   readonly createdAt: string
   readonly lastUsedAt: string | null
-  /** Of a passkey: the browser and the system that added it; empty if they are unknown. */
+  /** For a passkey: the browser and the operating system that added it; empty if they are unknown. */
   readonly name?: string
 }
 
 /** The second factors of users. The caller of a write locks the user, see `lockOwner`. */
 export interface Factors {
-  /** Starts to add an authenticator; an earlier one that was never proven goes. */
+  /** Starts to add an authenticator. An earlier one that was never proven is removed. */
   enrolTotp(trx: Db, user: { readonly id: number; readonly email: string }, now: Date): Promise<TotpEnrolment>
   /**
    * Proves the authenticator that the user is adding, which replaces the former one.
@@ -42,19 +42,22 @@ export interface Factors {
    * @returns undefined if the code is wrong
    */
   proveTotp(trx: Db, userId: number, code: string, now: Date): Promise<ProvenFactor | undefined>
-  /** Whether a code of the user's authenticator is right. Its time step, and those before it, serve no more. */
+  /** Whether a code of the user's authenticator is right. Codes of its time step or an earlier one are then refused. */
   consumeCode(trx: Db, userId: number, code: string, now: Date): Promise<boolean>
 }
 
 interface FactorOptions {
   readonly secret: string
-  /** The secret before the current one; what was encrypted with it can still be read. */
+  /** The secret before the current one; what was encrypted with it can still be decrypted. */
   readonly previousSecret: string | null
   /** The name of the product, which the authenticator app shows. */
   readonly issuer: string
 }
 
-/** A code of a later step was used while the clock was ahead; otherwise no other code would be right until then. */
+/**
+ * A code of a later time step was used while the clock was ahead. Without this limit, no code would be right until
+ * then.
+ */
 const maxStepsAhead = 4
 
 /** An authenticator that is being added must be proven within this time. */
@@ -97,7 +100,7 @@ export function createFactors({ secret: serverSecret, previousSecret, issuer }: 
       if (factor === undefined || secret === undefined || step === undefined) return false
       const consumed = await trx
         .updateTable('factors')
-        // Encrypted anew, so that the previous secret of the server is needed less and less.
+        // Encrypts with the current key, so that the previous secret of the server is needed less and less.
         .set({ last_step: step, last_used_at: now, secret: encrypt(secret) })
         .where('id', '=', factor.id)
         // Of two requests with one code, the second waits here and then finds the step used.
@@ -111,13 +114,13 @@ export function createFactors({ secret: serverSecret, previousSecret, issuer }: 
   }
 }
 
-/** Whether a factor is being added to this user that has this id. */
+/** Whether this user is adding the factor with this id. */
 export async function isEnrolling(db: Db, userId: number, factorId: number | undefined, now: Date): Promise<boolean> {
   const added = await findEnrolment(db, userId, now)
   return added !== undefined && added.id === factorId
 }
 
-/** The factors of a user that are asked for at sign-in. */
+/** The proven factors of a user, which a sign-in accepts. */
 export async function listFactors(db: Db, userId: number): Promise<OwnFactor[]> {
   const rows = await selectProven(db, userId)
     .leftJoin('passkeys', 'passkeys.factor_id', 'factors.id')
@@ -134,9 +137,10 @@ export async function listFactors(db: Db, userId: number): Promise<OwnFactor[]> 
 }
 
 /**
- * New recovery codes for a user whose first factor was just added; null if they had one, whose codes go on.
+ * New recovery codes for a user who has just added the first factor. Null if the user had a factor before, because its
+ * recovery codes stay valid.
  *
- * @param replaced the number of factors that the new one took the place of
+ * @param replaced the number of factors that the new one replaced
  */
 export async function createFirstCodes(trx: Db, userId: number, replaced = 0): Promise<readonly string[] | null> {
   const { length } = await listFactors(trx, userId)
@@ -148,7 +152,7 @@ export async function removeFactor(trx: Db, factorId: number): Promise<void> {
   await trx.deleteFrom('factors').where('id', '=', factorId).execute()
 }
 
-/** Removes all factors and recovery codes of a user. Returns whether there was a factor that is asked for. */
+/** Removes all factors and recovery codes of a user. Returns whether the user had a proven factor. */
 export async function removeFactors(trx: Db, userId: number): Promise<boolean> {
   const removed = await trx.deleteFrom('factors').where('user_id', '=', userId).returning('proven_at').execute()
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
@@ -174,7 +178,7 @@ function findEnrolment(trx: Db, userId: number, now: Date) {
     .executeTakeFirst()
 }
 
-/** Undefined if it was encrypted with none of the keys. */
+/** Decrypts with the first key that fits; undefined if none does. */
 function decryptWithAny(keys: readonly Buffer[], stored: string): string | undefined {
   for (const key of keys) {
     try {

@@ -8,8 +8,8 @@ export interface FactorOwner extends Recipient {
 }
 
 /**
- * Locks a user until the transaction ends, so that their factors change one after the other. Undefined if there
- * is none.
+ * Locks a user until the transaction ends, so that changes of the user's factors run one after the other. Returns
+ * undefined if there is no such user.
  */
 export async function lockOwner(trx: Db, userId: number): Promise<FactorOwner | undefined> {
   const user = await trx

@@ -19,7 +19,7 @@ export async function renewRecoveryCodes(trx: Db, userId: number): Promise<strin
   return codes
 }
 
-/** Uses a recovery code up. False if the user has no such code, or has used it before. */
+/** Uses a recovery code up. Returns false if the user has no such code, or has used it before. */
 export async function consumeRecoveryCode(trx: Db, userId: number, code: string, now: Date): Promise<boolean> {
   const consumed = await trx
     .updateTable('recovery_codes')
@@ -56,7 +56,7 @@ function hashCode(userId: number, code: string): string {
     .digest('hex')
 }
 
-/** Ignores case, dashes and blanks, and reads letters that look like digits as those. */
+/** Ignores case, dashes and blanks, and reads letters that look like digits as digits. */
 function normalizeCode(code: string): string {
   return code
     .toUpperCase()

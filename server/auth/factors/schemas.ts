@@ -1,7 +1,7 @@
 import { authDataSchema } from '../authDataSchema.ts'
 import { credentialSchema } from '../passkeys/passkeySchemas.ts'
 
-// The descriptions of the calls around the second factor.
+// The OpenAPI schemas of the routes for second factors.
 
 const text = { type: 'string' }
 const date = { type: 'string', format: 'date-time' }
@@ -21,7 +21,7 @@ const tags = ['session']
 const needsConfirmation =
   'Needs a token, of any profile, and POST /session/confirm within the last 10 minutes: otherwise 403 with the header `Confirm: required`.'
 
-/** The answer to a login with the right password that still needs the second factor. */
+/** The response to a login with the right password that still needs the second factor. */
 export const challengeSchema = {
   type: 'object',
   description: 'The password is right, and the second factor is missing: POST /login/second goes on.',

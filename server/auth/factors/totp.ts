@@ -12,9 +12,9 @@ export function createTotpSecret(): string {
   return new Secret({ size: secretBytes }).base32
 }
 
-/** The time step whose code this is: the current one or one beside it; undefined if the code is wrong. */
+/** The time step of a code: the current one, the one before or the one after; undefined if the code is wrong. */
 export function findTimeStep(secret: string, code: string, now: Date): number | undefined {
-  // Apps show codes in two groups. The library throws where the byte lengths differ, as with digits of other scripts.
+  // Apps show codes in two groups. The library throws if the byte lengths differ, as with digits of other scripts.
   const token = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return undefined
   const timestamp = now.getTime()
@@ -23,7 +23,7 @@ export function findTimeStep(secret: string, code: string, now: Date): number | 
   return delta === null ? undefined : Math.floor(timestamp / 1000 / parameters.period) + delta
 }
 
-/** The address that an authenticator app reads from a QR code. */
+/** The URI that an authenticator app reads from a QR code. */
 export function buildTotpUri(secret: string, account: { readonly issuer: string; readonly label: string }): string {
   return new TOTP({ ...parameters, ...account, secret: Secret.fromBase32(secret) }).toString()
 }

@@ -12,19 +12,20 @@ export interface AssertionContext {
   readonly passkeys: Passkeys
   readonly clock: Clock
   readonly productName: string
-  /** The language of mails that no request determines. */
+  /** The language of emails whose language no request determines. */
   readonly locale: Locale
 }
 
 interface SignedRequest extends AssertionRequest {
-  /** Whether a right signature ends the challenge here; otherwise the caller ends it. */
+  /** Whether this function ends the challenge after a right signature; otherwise the caller ends it. */
   readonly endsChallenge: boolean
   readonly trace: TraceContext | null
 }
 
 /**
- * Checks what a passkey has signed and returns its user; undefined if it is wrong. A right signature of a passkey whose
- * counter has not risen is refused, and its user is mailed: commit the transaction in this case, too.
+ * Verifies the signature of a passkey and returns its user; undefined if the signature is wrong. A right signature of a
+ * passkey whose counter has not increased is refused, and its user gets an email: commit the transaction in this case,
+ * too.
  */
 export async function consumeAssertion(
   { passkeys, clock, productName: product, locale }: AssertionContext,

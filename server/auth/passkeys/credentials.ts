@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { isObject } from '#language/values.ts'
 
-/** Whether a value has the form of a signed challenge. The signature is checked elsewhere. */
+/** Whether a value has the form of a signed challenge (WebAuthn assertion). The signature is verified elsewhere. */
 export const isAssertion = (value: unknown): value is AuthenticationResponseJSON =>
   hasTexts(value, ['id', 'rawId', 'type']) &&
   hasTexts(value.response, ['clientDataJSON', 'authenticatorData', 'signature'])

@@ -19,8 +19,8 @@ interface OwnPasskeyContext {
 }
 
 /**
- * POST /factors/passkey: without a body what a browser needs to create a passkey; with `{challenge, credential}` adds the
- * passkey that it has created.
+ * POST /factors/passkey: without a body, returns the options with which a browser creates a passkey; with `{challenge,
+ * credential}`, adds the passkey that the browser has created.
  */
 export function ownPasskeyRoute(app: FastifyInstance, context: OwnPasskeyContext): void {
   const { clock, passkeys } = context

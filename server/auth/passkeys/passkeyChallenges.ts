@@ -5,22 +5,22 @@ import { computeDigest } from '../tokens.ts'
 const randomLength = 16
 const timeLength = 6
 const payloadLength = randomLength + timeLength
-/** Longer than that of other challenges, because the one of the login waits until the user picks a passkey. */
+/** Longer than for other challenges, because the challenge of the login page waits until the user picks a passkey. */
 const lifetimeMs = 15 * 60_000
 
-/** For what a challenge is signed: a sign-in without a user yet, or something of one user. */
+/** The purpose of a challenge: a sign-in of a user who is still unknown, or an operation of one user. */
 export type ChallengePurpose = 'login' | `confirm ${number}` | `enrol ${number}`
 
-/** Challenges for passkeys. They are signed and not stored, so that a page that asks for one writes nothing. */
+/** Challenges for passkeys. They are signed and not stored, so that issuing one writes nothing to the database. */
 export interface PasskeyChallenges {
   issue(purpose: ChallengePurpose, now: Date): string
   /** Whether this server has issued a challenge for a purpose, within its lifetime. */
   isValid(challenge: string, purpose: ChallengePurpose, now: Date): boolean
-  /** Marks a challenge as used. False if it was used before. */
+  /** Marks a challenge as used. Returns false if it was used before. */
   consume(trx: Db, challenge: string): Promise<boolean>
 }
 
-/** Creates challenges for passkeys. @param key signs them */
+/** Creates challenges for passkeys. @param key for their signatures */
 export function createPasskeyChallenges(key: Buffer): PasskeyChallenges {
   const sign = (payload: Buffer, purpose: ChallengePurpose): Buffer =>
     createHmac('sha256', key).update(payload).update(purpose).digest()
@@ -32,7 +32,7 @@ export function createPasskeyChallenges(key: Buffer): PasskeyChallenges {
     },
     isValid(challenge, purpose, now) {
       const bytes = Buffer.from(challenge, 'base64url')
-      // Another spelling of the same bytes must not count as another challenge.
+      // Another encoding of the same bytes must not count as another challenge.
       if (bytes.toString('base64url') !== challenge) return false
       const payload = bytes.subarray(0, payloadLength)
       const expected = sign(payload, purpose)

@@ -13,8 +13,8 @@ const config = { access: 'public' } as const
 
 /**
  * POST /login/passkey/options and POST /login/passkey with `{challenge, credential}`: signs in with a passkey alone,
- * which has to verify its user. No limit of attempts holds, because a signature cannot be guessed. The answers tell
- * nothing of accounts: only the right passkey reveals that its account is inactive.
+ * which must verify its user. Attempts are not limited, because a signature cannot be guessed. The responses reveal
+ * nothing about accounts: only the right passkey reveals that its account is inactive.
  */
 export function passkeyLoginRoutes(app: FastifyInstance, context: PasskeyLoginContext): void {
   const { db, clock, passkeys } = context

@@ -18,7 +18,7 @@ export async function listPasskeys(db: Db, userId: number): Promise<Passkey[]> {
   return rows.map(toPasskey)
 }
 
-/** The passkey with a credential id, whosever it is. */
+/** The passkey with a credential id, of any user. */
 export async function findPasskey(db: Db, credentialId: string): Promise<Passkey | undefined> {
   const row = await selectPasskeys(db).where('credential_id', '=', credentialId).executeTakeFirst()
   return row && toPasskey(row)
@@ -51,7 +51,7 @@ export async function insertPasskey(
   return inserted?.factor_id
 }
 
-/** Stores that a passkey has signed. */
+/** Stores the counter and the time of a signature of a passkey. */
 export async function countUse(trx: Db, { factorId }: Passkey, counter: number, now: Date): Promise<void> {
   await trx.updateTable('passkeys').set({ counter }).where('factor_id', '=', factorId).execute()
   await trx.updateTable('factors').set({ last_used_at: now }).where('id', '=', factorId).execute()

@@ -1,13 +1,13 @@
 import { authDataSchema } from '../authDataSchema.ts'
 
-// The descriptions of the calls with passkeys.
+// The OpenAPI schemas of the routes for passkeys.
 
 const tags = ['session']
 const text = { type: 'string' }
 const json = { type: 'object', additionalProperties: true }
 const recoveryCodes = { type: ['array', 'null'], items: text }
 
-/** What a browser is given to have something signed. */
+/** The options with which a browser requests a signature or creates a passkey. */
 const question = {
   type: 'object',
   properties: {
@@ -17,7 +17,7 @@ const question = {
   required: ['challenge', 'options'],
 }
 
-/** What the browser answers. */
+/** The credential that the browser returns. */
 export const credentialSchema = { ...json, description: 'A PublicKeyCredential of WebAuthn as JSON.' }
 
 export const passkeySchemas = {

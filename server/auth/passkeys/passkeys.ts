@@ -14,35 +14,35 @@ import { countUse, findPasskey, insertPasskey, listPasskeys, type Passkey } from
 
 /** The maximum number of passkeys per user. */
 const maxPasskeys = 20
-/** How long a browser waits for its user. */
+/** How long a browser waits for its user, in ms. */
 const timeout = 5 * 60_000
 
-/** Whose passkey is added. */
+/** The user who adds a passkey. */
 interface NewOwner {
   readonly id: number
   readonly nome: string
   readonly email: string
 }
 
-/** What a passkey is asked to sign. */
+/** A request for the signature of a passkey. */
 export interface AssertionRequest {
   readonly challenge: string
-  /** Whose passkeys may sign; undefined for those of any user. */
+  /** The user whose passkeys may sign; undefined for passkeys of any user. */
   readonly userId?: number | undefined
-  /** Whether the passkey has to verify its user, with a fingerprint or a PIN, because no password does. */
+  /** Whether no password is used, so that the passkey has to verify its user with a fingerprint or a PIN. */
   readonly isAlone: boolean
 }
 
 /**
- * What a signature is worth. `copied`: it is right, but the counter of the passkey has not risen. Then there is a copy
- * of it, and this may be the one of a thief.
+ * The result of verifying a signature. `copied`: the signature is right, but the counter of the passkey has not
+ * increased. Then there is a copy of the passkey, and a thief may have made this signature.
  */
 type Verdict = 'right' | 'copied' | 'wrong'
 
 interface NewPasskey {
   readonly challenge: string
   readonly credential: unknown
-  /** The browser and the system that add it. */
+  /** The browser and the operating system that add the passkey. */
   readonly name: string
 }
 
@@ -50,13 +50,13 @@ interface NewPasskey {
 export interface Passkeys {
   readonly relyingParty: RelyingParty
   readonly challenges: PasskeyChallenges
-  /** What a browser needs to add a passkey; undefined if the user has too many. */
+  /** The options with which a browser creates a passkey; undefined if the user has too many passkeys. */
   buildCreation(db: Db, user: NewOwner, challenge: string): Promise<PublicKeyCredentialCreationOptionsJSON | undefined>
-  /** Stores a new passkey and returns the id of the factor. Undefined if it does not answer the challenge. */
+  /** Stores a new passkey and returns the id of the factor; undefined if the passkey does not answer the challenge. */
   add(trx: Db, userId: number, added: NewPasskey, now: Date): Promise<number | undefined>
-  /** What a browser needs to have a challenge signed. */
+  /** The options with which a browser lets a passkey sign a challenge. */
   buildRequest(db: Db, request: AssertionRequest): Promise<PublicKeyCredentialRequestOptionsJSON>
-  /** Checks a signature, and counts it if it is right. */
+  /** Verifies a signature, and stores its counter and time if it is right. */
   verify(trx: Db, request: AssertionRequest, credential: unknown, now: Date): Promise<Verdict>
 }
 
@@ -64,14 +64,14 @@ export interface Passkeys {
 const loadLibrary = () => import('@simplewebauthn/server')
 
 interface PasskeyOptions {
-  /** The address that the product is reached at. */
+  /** The URL at which users reach the product. */
   readonly appUrl: string
   readonly secret: string
-  /** Shown by the browser. */
+  /** The name of the product, which the browser shows. */
   readonly productName: string
 }
 
-/** Creates the passkeys of the host that the product is reached at. */
+/** Creates the passkeys for the host at which users reach the product. */
 export function createPasskeys({ appUrl, secret, productName }: PasskeyOptions): Passkeys {
   const relyingParty = parseRelyingParty(appUrl)
   const key = deriveKey(secret, 'passkeys')
@@ -127,8 +127,8 @@ export function createPasskeys({ appUrl, secret, productName }: PasskeyOptions):
 }
 
 /**
- * Whether the attestation of a new passkey, for which nobody asks, is checked without a request: in other formats its
- * certificates may name an address that the library would fetch.
+ * Whether the attestation of a new passkey can be verified without a network request. The server asks for no
+ * attestation; in formats other than the accepted ones, certificates may name a URL that the library would fetch.
  */
 async function hasSafeFormat({ response }: RegistrationResponseJSON): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
@@ -158,7 +158,7 @@ async function verifyAssertion(
   if (passkey === undefined || !isOwnPasskey(passkey, response, userId)) return 'wrong'
   const options = {
     ...{ ...expected, response, expectedChallenge: challenge, requireUserVerification: isAlone },
-    // The counter is compared below, after the signature, so that strangers cannot cause a mail about it.
+    // The counter is compared below, after the signature, so that strangers cannot cause an email about it.
     credential: { id: passkey.credentialId, publicKey: toBytes(passkey.publicKey), counter: 0 },
   }
   const verification = await verifyAuthenticationResponse(options).catch(() => undefined)
@@ -170,8 +170,8 @@ async function verifyAssertion(
 }
 
 /**
- * Whether a passkey is of the user who is asked for it, and names the user whom it was made for. Without a known user it
- * has to name its own; some passkeys name nobody.
+ * Whether a passkey belongs to the user whose signature is requested, and names the user for whom it was created. If
+ * any user may sign, the passkey has to name its user; otherwise it may name none, as some passkeys do.
  */
 function isOwnPasskey(passkey: Passkey, { response }: AuthenticationResponseJSON, userId: number | undefined): boolean {
   if (userId !== undefined && passkey.userId !== userId) return false
@@ -183,6 +183,6 @@ const toDescriptor = ({ credentialId, transports }: Passkey) => ({ id: credentia
 
 const toBytes = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'base64url'))
 
-/** Browsers may send what they like; the names of transports are short words. */
+/** Browsers may send any value; the names of transports are short words. */
 const parseTransports = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string' && /^[a-z-]{1,20}$/.test(one)).slice(0, 10) : []

@@ -3,7 +3,7 @@ import { HttpError } from '../../http/httpError.ts'
 import type { ChallengePurpose } from './passkeyChallenges.ts'
 import type { Passkeys } from './passkeys.ts'
 
-/** @throws HttpError 409 if browsers offer no passkeys at the address of the product */
+/** @throws HttpError 409 if browsers offer no passkeys at the URL of the product */
 export function requireRelyingParty({ relyingParty }: Passkeys): void {
   if (relyingParty.problem !== null) throw new HttpError(409, 'errors.passkeyAddress')
 }
@@ -20,6 +20,6 @@ export function readChallenge(
   return challenge
 }
 
-/** The error for a passkey that is unknown, of somebody else, of another address, or that has signed something else. */
+/** The error for a passkey that is unknown, of another user or site, or that has signed something else. */
 export const createPasskeyError = (): HttpError =>
   new HttpError(400, 'errors.wrongPasskey', {}, { field: 'credential' })

@@ -7,11 +7,11 @@ interface AuditedView {
   readonly user: { readonly id: number; readonly nome: string }
   readonly reason: string
   readonly now: Date
-  /** When it ends at the latest; absent: it has ended. */
+  /** When the view ends at the latest; absent if it has ended. */
   readonly expiresAt?: Date
 }
 
-/** An entry about the person, which is no version of their record. */
+/** Writes an audit entry about the viewed user, which does not count as a version of the user's record. */
 export async function auditView(trx: Db, { action, admin, user, reason, now, expiresAt }: AuditedView): Promise<void> {
   const record = { resource: 'users', recordId: String(user.id), title: user.nome, isVersion: false }
   const changes = {
@@ -27,7 +27,7 @@ interface EndedView {
   readonly reason: string
 }
 
-/** The entry about the end of a view. */
+/** Writes the audit entry about the end of a view. */
 export async function auditViewEnd(trx: Db, { admin_id, user_id, reason }: EndedView, now: Date): Promise<void> {
   const user = await trx.selectFrom('users').where('id', '=', user_id).select(['id', 'nome']).executeTakeFirstOrThrow()
   await auditView(trx, { action: 'endViewAs', admin: { id: admin_id }, user, reason, now })

@@ -11,11 +11,11 @@ interface SweepContext {
   readonly reportError: (error: unknown) => void
 }
 
-/** Writes the ends of views that nobody ended in the background until stopped; see `runRepeatedly`. */
+/** Ends finished views in the background until stopped, see `endFinishedViews` and `runRepeatedly`. */
 export const startViewSweep = ({ db, clock, ...options }: SweepContext): ((timeoutMs: number) => Promise<void>) =>
   runRepeatedly({ work: () => endFinishedViews(db, clock()), intervalMs: 60_000, ...options })
 
-/** Ends the views whose time is over, or whose administrator has signed out, and writes that into the trail. */
+/** Ends the views that have expired, or whose administrator has signed out, and writes audit entries. */
 export function endFinishedViews(db: Db, now: Date): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const ended = await trx

@@ -8,7 +8,7 @@ import { computeDigest } from '../tokens.ts'
 
 const tokenPrefix = 'slv_'
 
-/** The secret with which an administrator views as another person. */
+/** The token with which an administrator views the application as another user. */
 export const toViewToken = (random: string): string => tokenPrefix + random
 export const isViewToken = (token: string): boolean => token.startsWith(tokenPrefix)
 
@@ -20,8 +20,9 @@ interface FinderOptions {
 }
 
 /**
- * Creates the function that finds the person as whom an administrator looks. All is read on each call, so that the view
- * ends at once with the session of the administrator and with the right of either.
+ * Creates the function that finds the user as whom an administrator views the application. It reads everything on each
+ * request, so that the view ends at once with the session of the administrator, or if either user loses the required
+ * permission.
  */
 export const createViewFinder =
   ({ db, clock, person, seesUser }: FinderOptions) =>
@@ -54,5 +55,7 @@ export const createViewFinder =
     return { ...viewed.user, viewedBy }
   }
 
-/** Whether an administrator may view the product as a person: an active one of the admin area who is no administrator. */
+/**
+ * Whether an administrator may view the product as this user: an active user of the admin area, but no administrator.
+ */
 export const canBeViewed = ({ user, isActive }: CheckedPerson): boolean => isActive && user.isStaff && !user.isAdmin

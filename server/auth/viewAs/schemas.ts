@@ -1,7 +1,7 @@
 const tags = ['view-as']
 const text = { type: 'string' }
 
-/** The descriptions of the calls with which an administrator views as another person. */
+/** The OpenAPI schemas of the routes with which an administrator views the application as another user. */
 export const viewAsSchemas = {
   start: {
     tags,

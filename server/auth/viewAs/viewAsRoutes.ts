@@ -19,9 +19,9 @@ import { auditView, auditViewEnd } from './auditView.ts'
 import { canBeViewed, toViewToken } from './findView.ts'
 import { viewAsSchemas } from './schemas.ts'
 
-/** How long a view lasts. */
+/** How long a view lasts, in ms. */
 const viewMs = 15 * 60_000
-/** News that could not be mailed for so long are not sent any more. */
+/** An email that could not be sent within this time is not sent any more. */
 const mailValidityMs = 7 * 24 * 3_600_000
 const [minReason, maxReason] = [3, 200]
 
@@ -34,8 +34,9 @@ interface ViewAsContext {
 }
 
 /**
- * POST /view-as with `{userId, reason}`: an administrator, confirmed lately, gets a token that reads as another person.
- * DELETE /view-as ends it: with that token this one, with the session of the administrator all of theirs.
+ * POST /view-as with `{userId, reason}`: an administrator with a recent confirmation gets a token that reads as another
+ * user. DELETE /view-as: ends the view of that token, or, with the administrator's session, all views of the
+ * administrator.
  */
 export function viewAsRoutes(app: FastifyInstance, context: ViewAsContext): void {
   const { db, clock } = context

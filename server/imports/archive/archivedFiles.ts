@@ -8,19 +8,19 @@ import { readZipEntries, readZipEntry, type ZipEntry } from '../reading/zip/zipF
 import type { StoredImport } from '../storedImports.ts'
 import { withLocalFile } from '../upload.ts'
 
-/** The files of a zip, as the cells of its sheet name them. */
+/** The files of a ZIP archive, by the names in the cells of its sheet. */
 export interface ArchivedFiles {
-  /** The entry that a text names, see `findEntry`. */
+  /** The entry that a text names, see `createFinder`. */
   find(text: string): Resolved
   /**
-   * The content of an entry; undefined if it has more bytes than the limit, of which no more are unpacked.
+   * The content of an entry; undefined if it exceeds the limit, at which the unpacking stops.
    *
    * @throws ImportFileError if the entry is damaged or encrypted
    */
   read(entry: string, maxBytes: number): Promise<Buffer | undefined>
 }
 
-/** Opens the files of a zip that lies on this machine. */
+/** Opens the files of a ZIP archive on the local disk. */
 export async function openArchivedFiles(
   path: string,
   { sheet }: NonNullable<ImportReading['archive']>,
@@ -50,8 +50,8 @@ async function readLimited(path: string, entry: ZipEntry, maxBytes: number): Pro
 }
 
 /**
- * Returns a function that finds the entry which a text names: by its whole path, by its path from the folder of the sheet,
- * or by the end of its path, such as the name alone. Case is ignored unless two entries differ in it alone.
+ * Returns a function that finds the entry which a text names: by its whole path, by its path from the folder of the
+ * sheet, or by the end of its path, such as the file name. Case is ignored unless two entries differ only in case.
  *
  * @param folder the folder of the sheet in the archive; `.` is its root
  */
@@ -73,13 +73,13 @@ export function createFinder(names: readonly string[], folder: string): (text: s
   }
 }
 
-/** Systems write accents of names in two ways, and folders with two signs. */
+/** Operating systems encode accents in file names in two ways, and separate folders with `/` or `\`. */
 const normalize = (name: string): string =>
   posix.normalize(name.trim().normalize('NFC').replaceAll('\\', '/')).replace(/^\/+/, '')
 
 const fold = (name: string): string => normalize(name).toLowerCase()
 
-/** Downloads the ZIP of an import for the time of `work`. `work` gets null if the import has no ZIP. */
+/** Downloads the ZIP archive of an import while `work` runs. `work` gets null if the import has none. */
 export function withArchivedFiles<T>(
   context: ImportsContext,
   stored: Pick<StoredImport, 'id' | 'reading'>,

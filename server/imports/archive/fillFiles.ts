@@ -8,16 +8,16 @@ import { withValueAt } from '#language/values.ts'
 import type { Fault } from '../faults.ts'
 import type { ReadRow } from '../rowReading.ts'
 
-/** A file that a row names in the zip. */
+/** A file of the ZIP archive that a row names. */
 export interface NamedFile {
-  /** The path of the field, which is the target of the column too. */
+  /** The path of the field, which is also the target of the column. */
   readonly path: string
   readonly wirePath: string
   readonly options: FileOptions
   readonly entry: string
 }
 
-/** The files that a row names in the zip, in the order of its fields. */
+/** The files of the ZIP archive that a row names, in the order of its fields. */
 export function listNamedFiles(resource: ResourceData, { body }: Pick<ReadRow, 'body'>): NamedFile[] {
   return getBodyLeaves(resource, 'create').flatMap(({ path, wirePath, field }) => {
     if (!holdsFiles(field)) return []
@@ -28,13 +28,13 @@ export function listNamedFiles(resource: ResourceData, { body }: Pick<ReadRow, '
   })
 }
 
-/** The name of a file within its field, as a key of maps. */
+/** The identity of a file within its field, as a key of maps. */
 export const getFileId = ({ path, entry }: Pick<NamedFile, 'path' | 'entry'>): string => `${path} ${entry}`
 
 /**
- * A row with values in place of the names of files, or with the faults of those that cannot be used.
+ * A row with values instead of file names, or with the errors of files that cannot be used.
  *
- * @param find the value of a file, or what is wrong with it
+ * @param find returns the value of a file, or its error
  */
 export function fillFiles(resource: ResourceData, row: ReadRow, find: (file: NamedFile) => object | Fault): ReadRow {
   const named = listNamedFiles(resource, row)

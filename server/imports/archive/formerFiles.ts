@@ -10,7 +10,7 @@ import { buildFormerValues } from '../../records/formerValues.ts'
 import type { RecordWrite } from '../../records/recordWrite.ts'
 import { isStoredUpload, readStoredUpload, readStoredUploads } from '../../records/storedUpload.ts'
 
-/** What a record was before a write, with the files that the audit trail keeps. */
+/** The record before a write, with the stored files that the audit trail keeps. */
 export const buildFormer = (write: RecordWrite, changes: FieldChanges): RecordData =>
   getBodyLeaves(write.resource, 'update').reduce(
     (body, { path, wirePath, field }) => {

@@ -13,7 +13,7 @@ import type { ReadRow, RowReading } from '../rowReading.ts'
 import type { ArchivedFiles } from './archivedFiles.ts'
 import { fillFiles, getFileId, listNamedFiles, type NamedFile } from './fillFiles.ts'
 
-/** A file that is judged as an upload of its field, and not stored yet; or what is wrong with it. */
+/** A file that was validated as an upload of its field and is not stored yet, or its error. */
 export type JudgedFile =
   | {
       readonly upload: Upload
@@ -21,11 +21,11 @@ export type JudgedFile =
     }
   | Fault
 
-/** How long a decoder that is busy with other pictures of the person is waited for, in ms, and how often. */
+/** The pause in ms, and the maximum number of tries, while the decoder is busy with other pictures of the user. */
 const busyMs = 1_000
 const maxTries = 10
 
-/** Judges a file of the zip as the upload of its field. */
+/** Validates a file of the ZIP archive as an upload of its field. */
 export async function judgeFile(files: ArchivedFiles, reading: RowReading, file: NamedFile): Promise<JudgedFile> {
   const { path, options, entry } = file
   const { records, resource, locale } = reading
@@ -50,7 +50,7 @@ export async function judgeFile(files: ArchivedFiles, reading: RowReading, file:
   }
 }
 
-/** The person may upload pictures meanwhile, which are decoded first. */
+/** Retries while the decoder is busy, because the user may upload other pictures at the same time. */
 async function readPatiently<T>(read: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -62,13 +62,13 @@ async function readPatiently<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Judges the files of rows without storing one. */
+/** Validates the files of rows without storing them. */
 export interface FileJudge {
   /** @param keepAlive called after each file */
   judge(reading: RowReading, rows: readonly ReadRow[]): Promise<readonly ReadRow[]>
 }
 
-/** Remembers what it has judged, because several rows may name one file. */
+/** Caches its results, because several rows may name the same file. */
 export function createFileJudge(files: ArchivedFiles | null, keepAlive: () => Promise<void>): FileJudge {
   const known = new Map<string, StoredFileValue | Fault>()
   return {
@@ -90,7 +90,7 @@ const fail = (): never => {
   throw new Error('a file was not judged')
 }
 
-/** A file that is not stored has no key; the record of it is never written. */
+/** The value for the validation of a record that is never written, so a file that is not stored needs no key. */
 function toJudgedValue(judged: JudgedFile): StoredFileValue | Fault {
   if (!('read' in judged)) return judged
   const type = 'picture' in judged.read ? pictureType : judged.read.type

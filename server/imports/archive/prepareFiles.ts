@@ -9,22 +9,22 @@ import type { ArchivedFiles } from './archivedFiles.ts'
 import { fillFiles, getFileId, listNamedFiles } from './fillFiles.ts'
 import { judgeFile } from './judgeFiles.ts'
 
-/** The files of the rows that are written next. They are stored before the transaction, because decoding takes long. */
+/** The stored files of the rows that are written next. They are stored before the transaction, as decoding is slow. */
 export interface PreparedFiles {
   readonly files: ArchivedFiles
-  /** The rows whose files are stored, or which have none. */
+  /** The lines of the rows whose files are stored, or that have none. */
   readonly lines: readonly number[]
-  /** A row with its files, or with why it cannot have them. */
+  /** Returns a row with its files, or with the errors of files that could not be stored. */
   fill(row: ReadRow): ReadRow
-  /** Removes the files of the other rows. */
+  /** Removes the stored files of all other rows. */
   keepOnly(writtenLines: readonly number[]): Promise<void>
 }
 
-/** How long files are stored until those rows are written, in ms. */
+/** The maximum time for storing files before their rows are written, in ms. */
 const maxMs = 2_000
 
 /**
- * Stores the files that rows name, each row its own, as uploads are stored.
+ * Stores the files that rows name in the same way as uploads, separately for each row.
  *
  * @param rows at least the first one is prepared
  * @param keepAlive called after each file

@@ -6,22 +6,22 @@ import type { FileTable } from './fileTable.ts'
 const errorHeading = '_error'
 
 export interface RefusedRow extends Pick<FileRow, 'cells'> {
-  /** Why the row was refused, in the language of the person. */
+  /** Why the row was refused, in the language of the user. */
   readonly sentence: string
 }
 
 interface ReportParts {
-  /** Of the sheet and the file, in the language of the person. */
+  /** The name of the sheet and of the file, in the language of the user. */
   readonly name: string
-  /** Of the file that was imported. */
+  /** The headings of the imported file. */
   readonly headings: readonly string[]
   readonly kind: ImportReading['kind']
   readonly rows: AsyncIterable<readonly RefusedRow[]>
 }
 
 /**
- * The rows of an import that were refused, in the columns of its file and with `_error`. Once they are corrected, the
- * report can be imported like the file itself.
+ * The refused rows of an import, with the columns of its file and `_error`. Once the rows are corrected, the report can
+ * be imported like the file itself.
  */
 export function buildReport({ name, headings, kind, rows }: ReportParts): FileTable {
   const toCell = (cell: FileCell | undefined): FileCell =>

@@ -8,16 +8,16 @@ import { buildTemplateColumns, type TemplateColumn, type TemplateOptions } from 
 import { writeTextTable } from './writeTextTable.ts'
 
 interface TemplateFile extends TemplateOptions {
-  /** Of the sheet, in the language of the person. */
+  /** The name of the sheet, in the language of the user. */
   readonly name: string
   readonly format: FileFormat
   readonly writtenAt: Date
 }
 
 /**
- * An empty file that an import maps by itself: the headings of all fields that the person may give. A spreadsheet has
- * the rules of each column on its second sheet, and offers choices and titles in the cells; it has no example row, which
- * somebody would import.
+ * An empty file whose headings an import maps automatically: all fields that the user may give. In a spreadsheet the
+ * second sheet has the rules of each column, and the cells offer choices and titles. There is no example row, because
+ * users would import it.
  */
 export async function buildTemplate({ name, format, writtenAt, ...options }: TemplateFile): Promise<Buffer> {
   const columns = buildTemplateColumns(options)
@@ -64,7 +64,7 @@ function buildTableSheet(columns: readonly TemplateColumn[], listsName: string):
     const letter = getColumnLetter(index)
     const listLetter = getColumnLetter(list++)
     const range = `'${listsName.replaceAll("'", "''")}'!$${listLetter}$1:$${listLetter}$${options.length}`
-    // Other texts are allowed, because keys and the labels of other languages are read too.
+    // Other texts are allowed, because an import also reads keys and the labels of other languages.
     return `<dataValidation type="list" allowBlank="1" sqref="${letter}2:${letter}${lastRow}"><formula1>${range.replaceAll('&', '&amp;')}</formula1></dataValidation>`
   })
   const headings = columns.map(({ heading }, index) =>
@@ -109,7 +109,7 @@ interface SheetParts {
   readonly columns: string
   /** The cells of each row. */
   readonly rows: readonly string[]
-  /** What follows the cells. */
+  /** The XML after the cells. */
   readonly end: string
 }
 

@@ -12,13 +12,13 @@ import type { FileFormat, FileTable } from './fileTable.ts'
 import { buildVersion, buildVersionHeading } from './versions.ts'
 
 interface EditingOptions extends Pick<ImportContext, 'formats' | 'timeZone'> {
-  /** Of the sheet and the file, in the language of the person. */
+  /** The name of the sheet and of the file, in the language of the user. */
   readonly name: string
-  /** As the person sees it. */
+  /** As the user sees it. */
   readonly resource: ResourceData
-  /** The languages of labels; the first is the person's, in which the file is written. */
+  /** The languages of labels; the first is the user's, in which the file is written. */
   readonly languages: readonly ImportWords[]
-  /** The paths of the fields that the person may change in some record, see `getGivablePaths`. */
+  /** The paths of the fields that the user may change in some record, see `getGivablePaths`. */
   readonly givable: ReadonlySet<string>
   readonly format: FileFormat
   /** Records as they are read by their keys. */
@@ -26,8 +26,8 @@ interface EditingOptions extends Pick<ImportContext, 'formats' | 'timeZone'> {
 }
 
 /**
- * A file for editing: what can be changed of each record by an import, between its key and the version of the values.
- * Imported unedited it changes nothing. Rows of records are on lines of their own.
+ * A file for editing: the fields of each record that an import can change, between its key and the version of the
+ * values. An import of the unedited file changes nothing. Rows of records have their own lines.
  */
 export function createEditingTable(options: EditingOptions): FileTable {
   const { name, resource, languages, givable, pages } = options
@@ -64,7 +64,7 @@ function getKey(record: RecordData, { key }: ResourceData): string | number {
   return typeof value === 'number' ? value : String(value)
 }
 
-/** How cells are written: texts of numbers have a decimal point in csv and a comma in spreadsheets. */
+/** The context for writing cells. Numbers in texts have a decimal point in CSV and a comma in spreadsheets. */
 function createContext(
   { resource, languages, formats, timeZone, format }: EditingOptions,
   fields: readonly string[],

@@ -6,11 +6,11 @@ import type { FileFormat, FileTable } from './fileTable.ts'
 import { writeSheetTable } from './writeSheetTable.ts'
 import { writeTextTable } from './writeTextTable.ts'
 
-/** Writes a table in pieces, at the speed of the consumer. */
+/** Writes a table as a stream, at the speed of the consumer. */
 export const writeFileTable = (table: FileTable, format: FileFormat, writtenAt: Date): AsyncIterable<Buffer> =>
   format === 'xlsx' ? writeSheetTable(table, writtenAt) : writeTextTable(table)
 
-/** Sends a table as a file. An error closes the connection, so that a part is not mistaken for the whole. */
+/** Sends a table as a file. An error closes the connection, so that the client does not take a part for the whole. */
 export function sendFileTable(
   reply: FastifyReply,
   table: FileTable,

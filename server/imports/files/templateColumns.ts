@@ -13,28 +13,28 @@ import type { ResourceData } from '#language/resource.ts'
 
 export interface TemplateColumn {
   readonly heading: string
-  /** What the cells take, in sentences. */
+  /** The rules for the values of the cells, in sentences. */
   readonly rules: readonly string[]
-  /** What is offered in each cell; empty for free texts. */
+  /** The values that each cell offers; empty for free texts. */
   readonly options: readonly string[]
-  /** Whether a spreadsheet program must keep what is typed as a text. */
+  /** Whether a spreadsheet program must keep the input as text. */
   readonly isText: boolean
 }
 
 export interface TemplateOptions {
   readonly resources: Catalog
-  /** As the person sees it. */
+  /** As the user sees it. */
   readonly resource: ResourceData
-  /** The vocabularies of all languages, the person's first. */
+  /** The vocabularies of all languages, the user's first. */
   readonly languages: readonly PredicateMessages[]
-  /** The paths of the fields that the person may give, see `getGivablePaths`. */
+  /** The paths of the fields that the user may give, see `getGivablePaths`. */
   readonly givable: ReadonlySet<string>
   readonly formats: Formats
-  /** The titles that are offered for references, by target; those the person may read. */
+  /** The titles that are offered for references, by target; only those that the user may read. */
   readonly titles: ReadonlyMap<string, readonly string[]>
 }
 
-/** The columns of a template: all that a new record can be given. */
+/** The columns of a template: all fields that the user may give a new record. */
 export function buildTemplateColumns(options: TemplateOptions): TemplateColumn[] {
   const targets = new Map(getImportTargets(options).map((target) => [target.name, target]))
   const parts = getGivableParts(options).filter(({ inRows }) => inRows?.path !== idTarget)
@@ -49,7 +49,7 @@ export function buildTemplateColumns(options: TemplateOptions): TemplateColumn[]
   })
 }
 
-/** Texts with a format, such as documents, are digits that must not become numbers. */
+/** Texts with a format, such as document numbers, are digits that a spreadsheet must not convert to numbers. */
 const isTextColumn = ({ kind, options }: FieldData, formats: Formats): boolean =>
   digitKinds.includes(kind) || ('format' in options && getFormat(formats, String(options.format)) !== undefined)
 
@@ -101,7 +101,7 @@ function buildRules(options: TemplateOptions, part: ImportPart, target: ImportTa
 
 type Say = (key: string, params?: Record<string, string | number>) => string[]
 
-/** The sentences of kinds that have none of their own among those of the validation. */
+/** The sentences of kinds without a validation message. */
 const sentencesByKind: Readonly<Record<string, readonly string[]>> = {
   date: ['imports.file.template.date'],
   timestamp: ['imports.file.template.dateTime'],
@@ -113,7 +113,7 @@ const sentencesByKind: Readonly<Record<string, readonly string[]>> = {
   tags: ['imports.file.template.list'],
   choices: ['imports.file.template.list'],
 }
-/** Kinds whose sentence in the validation says what to fill in. */
+/** Kinds whose validation message says what to enter. */
 const validatedKinds = ['integer', 'time', 'duration', 'color', 'email', 'phone', 'url', 'location', 'slug']
 
 function describeKind({ field, labelPath }: ImportPart, words: PredicateMessages, say: Say): string[] {

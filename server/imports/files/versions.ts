@@ -15,22 +15,22 @@ export type VersionValues = readonly (readonly [path: string, value: unknown])[]
 /** Four characters of base64url are 24 bits: one change in 16 million is missed. */
 const digestLength = 4
 
-/** `_version(_id nome email)`: the heading says for which fields the cells below have a digest. */
+/** `_version(_id nome email)`: the heading lists the fields whose digests the cells below contain. */
 export const buildVersionHeading = (paths: readonly string[]): string =>
   `${versionTarget}(${[idTarget, ...paths].join(' ')})`
 
 /**
- * The cell of `_version`: a digest of the key, and one of each stored value, by which a later import tells which cells
- * were changed since the export, by the person and by others.
+ * The cell of `_version`: a digest of the key and of each stored value. A later import compares the digests to find out
+ * which cells the user, or another user, has changed since the export.
  */
 export const buildVersion = (record: VersionedRecordKey, values: VersionValues): string =>
   [[idTarget, String(record.id)] as const, ...values]
     .map(([path, value]) => computeDigest(record, path, value))
     .join('')
 
-/** What the cell of `_version` tells about its record. */
+/** A parsed cell of `_version`. */
 export interface Version {
-  /** The fields of which it knows the value at the time of the export. */
+  /** The fields whose value at the time of the export is known. */
   readonly paths: readonly string[]
   /** Whether a value differs from the one at the time of the export. */
   hasChanged(path: string, value: unknown): boolean
@@ -39,8 +39,8 @@ export interface Version {
 /**
  * Reads a cell of `_version` for the record that `_id` names.
  *
- * @returns 'foreign' if the version is that of another record, as after columns were sorted apart; 'malformed' if it is
- * not as an export writes it
+ * @returns 'foreign' if the version is of another record, as after some columns were sorted separately; 'malformed' if
+ * no export writes such a text
  */
 export function readVersion(
   heading: string,
@@ -63,7 +63,7 @@ function computeDigest({ resource, id }: VersionedRecordKey, path: string, value
   return createHash('sha256').update(text).digest('base64url').slice(0, digestLength)
 }
 
-/** The same text for the same value, whatever the order of its properties. */
+/** Returns the same text for equal values, independent of the order of properties. */
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys)
   if (!isObject(value)) return value

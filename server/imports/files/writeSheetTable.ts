@@ -50,10 +50,10 @@ function buildCell(reference: string, cell: FileCell): string {
 }
 
 const msPerDay = 86_400_000
-/** 1 March 1900. Before, programs disagree because of a 29 February 1900 that there was not. */
+/** 1 March 1900. Before it, programs disagree, because some count a 29 February 1900, which did not exist. */
 const firstSerial = 61
 
-/** A date as spreadsheets count it, in days since 30 December 1899; undefined if it cannot be counted. */
+/** The serial number of a date in a spreadsheet, in days since 30 December 1899; undefined if it has none. */
 function toSerial(date: string): number | undefined {
   const ms = Date.parse(date.includes('T') ? `${date}Z` : date)
   const serial = (ms - Date.UTC(1899, 11, 30)) / msPerDay

@@ -2,12 +2,12 @@ import { addFormulaMark } from '#language/imports/formulaMark.ts'
 import type { FileCell } from '#language/imports/import.ts'
 import type { FileTable } from './fileTable.ts'
 
-/** By which spreadsheet programs recognize UTF-8. */
+/** The mark by which spreadsheet programs recognize UTF-8. */
 const byteOrderMark = '\uFEFF'
 
 /**
- * Writes a table as comma-separated values (RFC 4180) in UTF-8. Numbers have a decimal point and dates are ISO 8601.
- * Texts that a spreadsheet program would take for a formula have an apostrophe in front, see `removeFormulaMark`.
+ * Writes a table as comma-separated values (RFC 4180) in UTF-8. Numbers have a decimal point and dates are ISO 8601. An
+ * apostrophe precedes texts that a spreadsheet program would evaluate as a formula, see `removeFormulaMark`.
  */
 export async function* writeTextTable({
   headings,

@@ -14,16 +14,16 @@ import type { UserView } from '../../records/recordsContext.ts'
 import type { RecordId } from '../../records/save.ts'
 import { getSpellings } from '../../records/search.ts'
 
-/** The maximum number of records returned for one title; the person has to choose among them. */
+/** The maximum number of records returned for one title; the user has to choose among them. */
 const maxRecords = 20
 /** How many texts one statement looks up. */
 const batchSize = 500
 
 /**
- * The records that texts of a file name in a reference or links: by title, without case and accents, among those that
- * its input offers to the person; by `#id`, among all that the person sees, because a record keeps a reference that is
- * no longer offered. Of `Title #id` the id counts, unless its record has another title and others have this one; then
- * all of them are meant.
+ * The records that texts of a file name in a reference or links. A title matches, without case and accents, the records
+ * that the input offers to the user. `#id` matches any record that the user sees, because a record keeps a reference
+ * that is no longer offered. In `Title #id` the id decides. But if its record has another title and other records have
+ * this title, all of them match.
  *
  * @returns the keys by text; without those of texts that name nothing
  */
@@ -47,7 +47,7 @@ export async function findByTitles(
   return found
 }
 
-/** The titles of records to which a field refers, by their keys, as far as the person sees them. */
+/** The titles of records to which a field refers, by key, as far as the user sees them. */
 export const readTitles = async (
   view: UserView,
   field: FieldOf<'ref' | 'links'>,
@@ -76,14 +76,14 @@ function chooseKeys(
   const known = key === undefined ? undefined : titlesByKey.get(key)
   if (key !== undefined && known !== undefined && (title === undefined || foldText(known) === foldText(title)))
     return [key]
-  // A title may have a # by itself.
+  // A title may contain a #.
   const exact = keysByTitle.get(text) ?? []
   if (exact.length > 0) return [...exact]
   if (key === undefined || known === undefined) return []
   return [...new Set([key, ...(keysByTitle.get(title ?? text) ?? [])])]
 }
 
-/** The statements about the records that a reference may name; undefined if the person may not read them. */
+/** The queries for the records that a reference may name; undefined if the user may not read them. */
 function createLookup({ context, evaluationContext, mayRead }: UserView, { options }: FieldOf<'ref' | 'links'>) {
   const target = findTarget(context.resources, options.to)
   if (!target || target.rows || !mayRead(target.resource)) return undefined
@@ -96,7 +96,7 @@ function createLookup({ context, evaluationContext, mayRead }: UserView, { optio
   const offered = buildCondition(scope, getOffered(resource, options), evaluationContext)
   return {
     target: resource,
-    /** The titles of the records with these keys that the person sees. */
+    /** The titles of the records with these keys that the user sees. */
     async readTitles(keys: readonly RecordId[]): Promise<ReadonlyMap<RecordId, string>> {
       if (keys.length === 0) return new Map()
       const { rows } = await sql<{ key: RecordId; title: string | null }>`
@@ -133,11 +133,11 @@ function buildTitle(scope: SqlScope, path: string): RawBuilder<string> {
   return field && getKind(field.kind).type === 'text' ? sql<string>`${value}` : sql<string>`${value}::text`
 }
 
-/** The order of lists has an index of this form, which is used here too. */
+/** The sort order of lists has an index of this form, which also serves this comparison. */
 const isTitle = (title: RawBuilder<string>, text: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`searchable(${title}) collate "C" = searchable(${text}) collate "C"`
 
-/** What the input of a reference offers, as the server accepts it. */
+/** The condition for records that the input of a reference offers and the server accepts. */
 function getOffered(target: ResourceData, { from, offers = {} }: FieldOf<'ref' | 'links'>['options']): PredicateData {
   const choices = from === undefined ? undefined : target.choices?.[from]
   return { and: [choices ?? (canBeInactive(target) ? { deletedAt: null } : {}), offers] }

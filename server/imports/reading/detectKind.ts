@@ -5,9 +5,10 @@ import { ImportFileError, type ImportFileKey } from './importFileError.ts'
 import { readZipEntries } from './zip/zipFile.ts'
 
 /**
- * Tells from its bytes how a file is read: as a spreadsheet, as a text, or as a zip that has one of them beside files.
+ * Detects from the bytes of a file whether it is a spreadsheet, a text, or a ZIP archive that contains one of them and
+ * other files.
  *
- * @throws ImportFileError for what is none of them
+ * @throws ImportFileError for any other file
  */
 export async function detectKind(path: string): Promise<ImportReading['kind'] | 'zip'> {
   const head = await readHead(path)
@@ -30,7 +31,7 @@ const isZip = (head: Buffer): boolean => head.toString('latin1', 0, 2) === 'PK'
 const isOfficeFile = (entries: ReadonlyMap<string, unknown>): boolean =>
   ['[Content_Types].xml', '_rels/.rels', 'META-INF/manifest.xml'].some((name) => entries.has(name))
 
-/** What the start of an entry of a zip says that it is: maybe a table, or another file such as a picture. */
+/** Detects what an entry of a ZIP archive is from its first bytes: maybe a table, or another file such as a picture. */
 export function detectEntry(head: Buffer): 'zip' | 'text' | 'other' {
   if (isZip(head)) return 'zip'
   const start = head.toString('latin1')
@@ -60,7 +61,7 @@ const otherSignatures = ['%PDF-', '\x89PNG', '\xff\xd8\xff', 'GIF8', 'Rar!', '7z
 /** Some systems call a web page or an XML file `.xls`. */
 const markupPattern = /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!doctype|html|head|body|meta|table|workbook)/i
 
-/** An encrypted spreadsheet is a compound file, as the spreadsheets of Excel 97 to 2003 are. */
+/** Tells encrypted spreadsheets from spreadsheets of Excel 97 to 2003, because both are compound files. */
 async function describeCompoundFile(path: string): Promise<ImportFileKey> {
   const mark = Buffer.from('EncryptedPackage', 'utf16le')
   let rest = Buffer.alloc(0)

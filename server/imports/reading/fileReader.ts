@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { ImportFileError } from './importFileError.ts'
 import type { ReaderAnswer, ReaderTask } from './readerMessages.ts'
 
-/** A worker thread that reads one file, so that other requests are answered meanwhile and a large file ends only it. */
+/** A worker thread that reads a file, so that requests are answered meanwhile and a large file ends only the thread. */
 export interface FileReader {
   /**
    * The next part of the file.
@@ -74,7 +74,7 @@ function startThread(task: ReaderTask): Worker {
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: task.limits.heapMb },
   })
-  // An error between two messages is reported by the next one.
+  // The next message reports an error that occurs between two messages.
   worker.on('error', () => undefined)
   return worker
 }

@@ -1,9 +1,9 @@
 import type { FileCell } from '#language/imports/import.ts'
 
-/** What the cells of a file say about its decimal sign and the order of day and month. */
+/** Guesses the decimal sign and the order of day and month from the cells of a file. */
 export interface SignVotes {
   add(cells: readonly FileCell[]): void
-  /** @param fallback what is taken if the cells can be read either way */
+  /** @param fallback used if the cells fit both signs */
   decide(fallback: { decimal: ',' | '.' }): { decimal: ',' | '.'; dayFirst: boolean }
 }
 
@@ -41,9 +41,7 @@ function findDateOrder(text: string): 'dayFirst' | 'monthFirst' | undefined {
 /** Signs, currencies and percent signs around a number. Parentheses mean a minus. */
 const decorationPattern = /^[\s(+-]*(?:R\$|US\$|[$€£])?[\s+-]*|[\s)%-]*(?:R\$|US\$|[$€£])?[\s)]*$/g
 
-/**
- * The decimal sign that a number tells. `1.234` and `1,234` tell none, because the sign may separate thousands there.
- */
+/** The decimal sign in a number. `1.234` and `1,234` do not tell it, because the sign may separate thousands there. */
 function findDecimalSign(text: string): 'comma' | 'point' | undefined {
   const number = text.replace(decorationPattern, '').replace(/[\s']/g, '')
   if (/^\d{1,3}(?:\.\d{3})+,\d+$/.test(number)) return 'comma'

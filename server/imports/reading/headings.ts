@@ -34,6 +34,6 @@ export function readHeadings(row: FileRow, decimal: ImportReading['decimal']): s
   })
 }
 
-/** Whether an export for editing wrote the file, whose decimal sign is known then. */
+/** Whether an export for editing wrote the file, which determines its decimal sign. */
 export const isEditingExport = (row: FileRow | undefined): boolean =>
   row?.cells.some((cell) => typeof cell === 'string' && cell.startsWith('_version(')) ?? false

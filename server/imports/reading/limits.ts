@@ -1,4 +1,4 @@
-/** How large a file may be, and what reading it may use. */
+/** The limits of a file, and of the resources for reading it. */
 export interface ReadingLimits {
   readonly xlsx: {
     readonly rows: number
@@ -11,7 +11,7 @@ export interface ReadingLimits {
     /** The characters of one row. A quote that is never closed makes the rest of the file one row. */
     readonly rowLength: number
   }
-  /** Of a zip with a sheet and files. */
+  /** The limits of a ZIP archive with a sheet and files. */
   readonly archive: {
     readonly files: number
     /** The size of the sheet, uncompressed. */

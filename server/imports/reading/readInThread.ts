@@ -10,7 +10,7 @@ import { readSheet, scanWorkbook } from './xlsx/readSheet.ts'
 import { extractSheet, openArchive } from './zip/archive.ts'
 import { readZipEntries } from './zip/zipFile.ts'
 
-/** Finds how a file is read. */
+/** Detects how a file is read. */
 export async function inspect(
   path: string,
   choice: Partial<ReadingChoice>,
@@ -54,7 +54,7 @@ export async function* readBatches(
 
 const rowsPerBatch = 1000
 
-/** The file with the table, which may be in a zip. */
+/** The file with the table, which may be in a ZIP archive. */
 async function findTable(path: string, { archive }: ImportReading, limits: ReadingLimits): Promise<string> {
   if (!archive) return path
   const entry = (await readZipEntries(path)).get(archive.sheet)

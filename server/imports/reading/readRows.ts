@@ -12,8 +12,8 @@ interface ReadingOptions {
 }
 
 /**
- * Finds how a local file is read, with what a person changed. A text is read to its end for that, so that its faults are
- * known before rows are kept; of a spreadsheet the beginning is read and the rest counted.
+ * Detects how a local file is read, with the changes of the user. A text is read to its end, so that its errors are
+ * known before rows are stored; of a spreadsheet the beginning is read and the rest counted.
  *
  * @throws ImportFileError if the file cannot be imported
  */
@@ -31,10 +31,11 @@ export async function inspectFile(
 }
 
 /**
- * Reads the rows below the headings that have a filled cell, about 1,000 at a time. `onRows` gets the next ones once it is
- * done with the former; they are read meanwhile. Texts keep the apostrophe before `=`, `+`, `-` and `@`, see `removeFormulaMark`.
+ * Reads the rows below the headings that have a filled cell, about 1,000 at a time. `onRows` gets the next rows when it
+ * is done with the previous ones; they are read meanwhile. Texts keep the apostrophe before `=`, `+`, `-` and `@`, see
+ * `removeFormulaMark`.
  *
- * @throws ImportFileError if the file cannot be imported; what `onRows` got before must not be kept
+ * @throws ImportFileError if the file cannot be imported; the rows that `onRows` got before must then be discarded
  */
 export async function readRows(
   path: string,
@@ -50,10 +51,10 @@ export async function readRows(
       if (!('rows' in answer) || answer.rows.length === 0) return { rows: count }
       count += answer.rows.length
       next = read()
-      // It is reported where the rows are awaited, unless the reading ends before.
+      // The error is thrown where the rows are awaited, unless the reading ends before.
       next.catch(() => undefined)
       await onRows([...answer.rows])
-      // Messages that are there already would be received one after the other before any call.
+      // Lets requests run, because messages that have already arrived would be received before them.
       await setImmediate()
     }
   })

@@ -4,7 +4,7 @@ import type { ImportFileKey } from './importFileError.ts'
 import type { ReadingLimits } from './limits.ts'
 import type { InspectedFile, ReadingChoice } from './readingChoice.ts'
 
-/** What a worker thread is started with. It answers each message with one `ReaderAnswer`. */
+/** The input of a worker thread. The thread answers each message with one `ReaderAnswer`. */
 export interface ReaderTask {
   readonly path: string
   readonly limits: ReadingLimits

@@ -13,7 +13,7 @@ async function buildAnswer(): Promise<ReaderAnswer> {
     const next = await batches?.next()
     return { rows: next?.value ?? [] }
   } catch (error) {
-    // The error's class would be lost between threads.
+    // An error would lose its class between threads.
     if (error instanceof ImportFileError) return { fault: { key: error.key, params: error.params } }
     throw error
   }

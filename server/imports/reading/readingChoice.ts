@@ -1,6 +1,6 @@
 import type { ImportReading } from '#language/imports/import.ts'
 
-/** What a person can change about how a file is read. */
+/** What a user can change about how a file is read. */
 export type ReadingChoice = Pick<
   ImportReading,
   'sheet' | 'headingRow' | 'leaveHidden' | 'delimiter' | 'encoding' | 'decimal' | 'dayFirst'
@@ -9,6 +9,6 @@ export type ReadingChoice = Pick<
 /** A reading and the headings it finds. */
 export interface InspectedFile {
   readonly reading: ImportReading
-  /** One a column: the text, '' where the column has none. Equal ones are numbered: `Nome (1)`, `Nome (2)`. */
+  /** One per column: the text, or '' for a column without one. Equal texts are numbered: `Nome (1)`, `Nome (2)`. */
   readonly headings: readonly string[]
 }

@@ -4,7 +4,7 @@ import { readHeadings } from './headings.ts'
 import { ImportFileError } from './importFileError.ts'
 import type { InspectedFile } from './readingChoice.ts'
 
-/** With the headings. */
+/** The number of rows, including the headings. */
 const sampleRows = 20
 
 /**

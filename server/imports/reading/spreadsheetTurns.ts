@@ -3,10 +3,10 @@ import { open } from 'node:fs/promises'
 let lastTurn: Promise<void> = Promise.resolve()
 
 /**
- * Waits until no other spreadsheet is read by this process, because each may use hundreds of megabytes. Text files do not
+ * Waits until this process reads no other spreadsheet, because each may use hundreds of megabytes. Text files do not
  * wait.
  *
- * @returns ends the turn
+ * @returns a function that lets the next spreadsheet be read
  */
 export async function acquireSpreadsheetTurn(path: string, signal?: AbortSignal): Promise<() => void> {
   if (!(await isArchive(path))) return () => undefined

@@ -1,6 +1,6 @@
 /**
- * Rows may differ in length. A quote inside of a text without quotes is a character, as in `5" pipe`. Line breaks of all
- * systems end a row.
+ * Rows may differ in length. A quote inside an unquoted text is an ordinary character, as in `5" pipe`. Line breaks of
+ * all operating systems end a row.
  */
 export const csvOptions = {
   relax_quotes: true,

@@ -5,7 +5,7 @@ import { ImportFileError } from '../importFileError.ts'
 
 export type Encoding = NonNullable<ImportReading['encoding']>
 
-/** The mark at the beginning of a text decides. Without one, a text that is valid UTF-8 is taken as that. */
+/** Detects the encoding by the byte order mark. Without one, a text that is valid UTF-8 is read as UTF-8. */
 export async function detectEncoding(path: string): Promise<Encoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let isFirst = true

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { csvOptions } from './csvOptions.ts'
 
-/** In this order if several fit equally well. */
+/** Preferred in this order if several fit equally well. */
 const delimiters = [';', ',', '\t', '|'] as const
 
 const maxRows = 50
@@ -39,7 +39,7 @@ function readWidths(text: string, delimiter: string): number[] {
   try {
     parse(text, { ...csvOptions, delimiter, to: maxRows, on_record: note })
   } catch {
-    // The text ends inside of a row; the rows before it have been noted.
+    // The text ends within a row; the rows before it are counted.
   }
   return widths
 }

@@ -11,12 +11,12 @@ import { findDelimiter } from './findDelimiter.ts'
 import { readCsv } from './readCsv.ts'
 
 const headBytes = 256 * 1024
-/** From how many rows the decimal sign and the order of dates are found. */
+/** The number of rows from which the decimal sign and the order of dates are guessed. */
 const votingRows = 20_000
 /** How many rows are kept for the sample, which begins with the headings. */
 const keptRows = 1000
 
-/** Reads the whole text once, so that its faults are found before anything is made of it. */
+/** Reads the whole text once, to find its errors before rows are stored. */
 export async function inspectCsv(
   path: string,
   choice: Partial<ReadingChoice>,
@@ -49,7 +49,7 @@ export async function inspectCsv(
     leaveHidden: choice.leaveHidden ?? false,
     delimiter,
     encoding,
-    // Where the comma divides columns, the decimal sign is rather a point.
+    // If commas separate the columns, the decimal sign is probably a point.
     ...votes.decide({ decimal: delimiter === ',' ? '.' : ',' }),
     ...(delimiter === ',' && isEditingExport(headings) ? { decimal: '.' } : {}),
     ...(choice.decimal === undefined ? {} : { decimal: choice.decimal }),

@@ -57,7 +57,7 @@ function parseRecords(
   return pipeline(createReadStream(path), createTextDecoder(encoding), parser, () => undefined)
 }
 
-/** The line where the row begins at which parsing fails. Rows that were parsed before are lost with the error. */
+/** The first line of the row that cannot be parsed. The error does not tell it, so the file is parsed once more. */
 async function findFaultyLine(path: string, format: CsvFormat, maxLength: number): Promise<number> {
   let line = 1
   const skip = parseRecords(path, format, maxLength, (record) => {
@@ -67,7 +67,7 @@ async function findFaultyLine(path: string, format: CsvFormat, maxLength: number
   try {
     for await (const _record of skip);
   } catch {
-    // The same error again.
+    // The same error occurs again.
   }
   return line
 }

@@ -2,11 +2,11 @@ import { type CellObject, SSF } from 'xlsx'
 import type { FileCell, ImportReading } from '#language/imports/import.ts'
 
 export interface CellContext {
-  /** Whether days count from 1904, as in files of old Macs. */
+  /** Whether the date system starts in 1904, as in files of old Macs. */
   readonly is1904: boolean
   /** Whether the cell is a formula without a stored value. */
   readonly isEmptyFormula: boolean
-  /** With which percentages are written, which have no cell of their own. */
+  /** The decimal sign of percentages, which are returned as texts. */
   readonly decimal: ImportReading['decimal']
 }
 
@@ -54,7 +54,7 @@ function readDate(serial: number, format: string, is1904: boolean): FileCell {
   const showsDay = /[dy]/i.test(codes.replace(/\[[^\]]*\]/g, '')) || !/[hs]/i.test(codes)
   if (!showsDay && seconds < secondsPerDay) return new Date(seconds * 1000).toISOString().slice(11, 19)
   const day = Math.floor(seconds / secondsPerDay)
-  // Spreadsheets have a 29 February 1900, as Lotus 1-2-3 had.
+  // Spreadsheets count a 29 February 1900, which did not exist, because Lotus 1-2-3 did.
   if (!is1904 && day === 60) return '29/02/1900'
   const epoch = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, day < 60 ? 31 : 30)
   const date = new Date(epoch + seconds * 1000)

@@ -14,9 +14,9 @@ export interface ScannedWorkbook extends Workbook {
 }
 
 /**
- * Opens a spreadsheet and counts its sheets. The limits of rows, columns and cells hold for the sheet that is read.
+ * Opens a spreadsheet and counts its sheets. The limits of rows, columns and cells apply to the sheet that is read.
  *
- * @param chosenSheet the index of the sheet to read; absent: the first one that is shown and has rows
+ * @param chosenSheet the index of the sheet to read; absent: the first visible one that has rows
  */
 export async function scanWorkbook(
   path: string,
@@ -67,7 +67,7 @@ export async function* readSheet(
   for (let row = 0; row < lines.length; row++) {
     const line = row + 1
     const cells = (lines[row] ?? []).slice(0, limits.columns)
-    // Rows that have been read may be released.
+    // Frees the memory of rows that have been read.
     delete lines[row]
     const values = Array.from(cells, (cell, column) =>
       cell
@@ -81,8 +81,8 @@ export async function* readSheet(
 }
 
 /**
- * A file with only the parts that are read, without compression. The library thus sees the bytes that were counted,
- * and none that a damaged or forged archive hides from the count.
+ * A file with only the parts that are read, without compression. The library thus gets exactly the bytes that were
+ * counted, even if the archive is damaged or forged.
  */
 async function copyParts(workbook: Workbook, sheet: WorkbookSheet, limits: ReadingLimits): Promise<Buffer> {
   const counter = createByteCounter(limits.xlsx.bytes)
@@ -98,7 +98,7 @@ async function copyParts(workbook: Workbook, sheet: WorkbookSheet, limits: Readi
 
 const contentTypes = '[Content_Types].xml'
 
-/** The library fails for parts that the list of types names and the file does not have, other than sheets. */
+/** Drops parts that the list of types names and the file lacks, except sheets, because the library fails on them. */
 function dropMissingParts(types: Buffer, parts: readonly string[]): string {
   return types
     .toString('utf8')

@@ -1,7 +1,7 @@
 import { ImportFileError } from '../importFileError.ts'
 import type { ReadingLimits } from '../limits.ts'
 
-/** What the XML of a sheet says before the library reads it. */
+/** The counts of a sheet, from its XML before the library reads it. */
 export interface SheetScan {
   /** The rows with a filled cell. */
   rows: number
@@ -91,7 +91,7 @@ function createScanner(sheet: string, limits: ReadingLimits | null) {
 
   return {
     scan,
-    /** @returns the end of the text, if a tag may go on in the next chunk */
+    /** @returns the end of the text, if a tag may continue in the next chunk */
     push(text: string): string {
       let end = 0
       for (const match of text.matchAll(tagPattern)) {
@@ -125,7 +125,7 @@ function readColumn(letters: string): number {
 
 function checkLimits(scan: SheetScan, sheet: string, line: number, { xlsx, columns }: ReadingLimits): void {
   if (scan.columns > columns) throw new ImportFileError('imports.file.tooManyColumns', { sheet, line, max: columns })
-  // The headings come on top.
+  // The row of the headings is not counted.
   if (scan.rows > xlsx.rows + 1) throw new ImportFileError('imports.file.tooManySheetRows', { sheet, max: xlsx.rows })
   if (scan.cells - scan.columns > xlsx.cells)
     throw new ImportFileError('imports.file.tooManyCells', { sheet, max: xlsx.cells })

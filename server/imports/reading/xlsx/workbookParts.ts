@@ -8,7 +8,7 @@ export interface WorkbookSheet {
   readonly isHidden: boolean
   /** The name of the part with its cells. */
   readonly part: string
-  /** Its place among all sheets of the workbook, charts included. */
+  /** The index among all sheets of the workbook, including charts. */
   readonly position: number
 }
 

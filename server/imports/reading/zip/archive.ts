@@ -6,14 +6,14 @@ import { ImportFileError } from '../importFileError.ts'
 import type { ReadingLimits } from '../limits.ts'
 import { readZipEntries, readZipEntry, type ZipEntry } from './zipFile.ts'
 
-/** A zip of one sheet and the files that its cells name. */
+/** A ZIP archive with one sheet and the files that its cells name. */
 export interface Archive {
   readonly sheet: ZipEntry
   readonly files: readonly ZipEntry[]
 }
 
 /**
- * Finds the sheet of a zip by the bytes of its entries.
+ * Finds the sheet of a ZIP archive by the first bytes of its entries.
  *
  * @throws ImportFileError if it has no sheet, several ones, or too many files
  */
@@ -23,7 +23,7 @@ export async function openArchive(path: string, limits: ReadingLimits): Promise<
     throw new ImportFileError('imports.file.tooManyFiles', { max: limits.archive.files })
   const sheets: ZipEntry[] = []
   for (const entry of entries) if (await isSheet(path, entry, limits)) sheets.push(entry)
-  // Texts among the files may lie in a folder beside the sheet.
+  // Only the least nested tables count, because text files may be in a folder beside the sheet.
   const depth = Math.min(...sheets.map(getDepth))
   const [sheet, ...others] = sheets.filter((one) => getDepth(one) === depth)
   if (!sheet) throw new ImportFileError('imports.file.zip')
@@ -38,7 +38,7 @@ const maxNamed = 3
 const nameSome = (entries: readonly ZipEntry[]): string =>
   [...entries.slice(0, maxNamed).map(({ name }) => name), ...(entries.length > maxNamed ? ['…'] : [])].join(', ')
 
-/** The entries that people have put in: no folders, and not what systems add to each of them. */
+/** The entries that users have put in, without folders and without the files that operating systems add. */
 export const listFiles = (entries: ReadonlyMap<string, ZipEntry>): ZipEntry[] =>
   [...entries.values()].filter(({ name }) => !name.endsWith('/') && !systemPattern.test(name))
 
@@ -48,7 +48,7 @@ async function isSheet(path: string, entry: ZipEntry, limits: ReadingLimits): Pr
   const content = detectEntry(await readStart(path, entry))
   if (content !== 'zip') return content === 'text'
   const extracted = await extractSheet(path, entry, limits)
-  // The file may be damaged, which reading it says.
+  // If the file is damaged, reading it later reports that.
   const inner = await readZipEntries(extracted).catch(() => new Map<string, ZipEntry>())
   return [...inner.keys()].some((name) => name.startsWith('xl/') || name === 'content.xml')
 }
@@ -64,7 +64,7 @@ async function readStart(path: string, entry: ZipEntry): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, headLength)
 }
 
-/** Writes the sheet of a zip beside it. Returns its path. @throws ImportFileError if it is too large or damaged */
+/** Extracts the sheet beside the ZIP archive and returns its path. @throws ImportFileError if too large or damaged */
 export async function extractSheet(path: string, entry: ZipEntry, { archive }: ReadingLimits): Promise<string> {
   async function* readLimited() {
     let bytes = 0

@@ -4,7 +4,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
 const codePage850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
 
-/** The name of an entry: UTF-8, which most programs write without saying so, or else code page 850. */
+/** The name of an entry: UTF-8, which most programs write without the UTF-8 flag, or else code page 850. */
 export function decodeEntryName(bytes: Buffer): string {
   try {
     return decoder.decode(bytes)

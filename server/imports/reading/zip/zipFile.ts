@@ -12,7 +12,7 @@ export interface ZipEntry {
   readonly isEncrypted: boolean
   readonly compressedSize: number
   readonly crc: number
-  /** Where its local header begins. */
+  /** The offset of its local header in the archive. */
   readonly offset: number
 }
 
@@ -81,7 +81,7 @@ export async function* readZipEntry(path: string, entry: ZipEntry): AsyncGenerat
   const stored = createReadStream(path, { start, end: start + entry.compressedSize - 1 })
   let crc = 0
   try {
-    // An error of the file also destroys the last stream, where it is received.
+    // An error of the file also destroys the last stream of the pipeline, so the loop throws it.
     const chunks = entry.method === 0 ? stored : pipeline(stored, createInflateRaw(), () => undefined)
     for await (const chunk of chunks as AsyncIterable<Buffer>) {
       crc = crc32(chunk, crc)
