@@ -74,7 +74,7 @@ import { viewsRoutes } from './views/routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What the work on imports in the background needs. */
+    /** The input of the background work on imports. */
     readonly imports: ImportsContext
   }
 }
@@ -94,9 +94,9 @@ interface AppOptions {
   readonly isDatabaseFull?: (() => Promise<boolean>) | undefined
   /** The free disk space of a folder, in bytes. */
   readonly getFreeBytes?: (folder: string) => number
-  /** The policies of the database, under which people read; absent if it has none. */
+  /** The row-level security policies of the database; absent if it has none. */
   readonly rowSecurity?: NarrowReads | undefined
-  /** A replica for reads that may be a moment old; absent: all reads are from `db`. */
+  /** A replica for reads that may be slightly outdated; absent: all reads are from `db`. */
   readonly replica?: ReadReplica | undefined
   readonly log: LogOptions
   /** Records spans; absent: none are recorded. */
@@ -158,7 +158,7 @@ export async function createApp(given: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** The files, of which none is stored while the free disk space is kept for others. */
+/** The file store, which refuses uploads while the remaining disk space is reserved. */
 const limitUploads = (files: FileStore, { requireSpaceForUpload }: StorageSpace): FileStore => ({
   ...files,
   async put(...upload) {
@@ -167,7 +167,7 @@ const limitUploads = (files: FileStore, { requireSpaceForUpload }: StorageSpace)
   },
 })
 
-/** What tells how the server is. */
+/** Registers the routes that report the state of the server. */
 function registerStatus(
   api: FastifyInstance,
   { db, connections, replica, clock, config }: AppOptions,
@@ -179,7 +179,7 @@ function registerStatus(
   metricsRoute(api, metricsToken, { db, connections, replica, clock, dataDir, imports: importGauges })
 }
 
-/** What is read of the records of several resources. */
+/** Registers the routes that read records of several resources. */
 function registerListRoutes(
   api: FastifyInstance,
   records: RecordsContext,
@@ -195,14 +195,14 @@ function registerListRoutes(
   permissionRoutes(api, records, { conditions: { users: accountConditions }, findObstacle: findLastAdminObstacle })
 }
 
-/** Counts the calls of keys until the server closes. */
+/** Counts the requests with API keys until the server closes. */
 function createKeyCallCounter(app: FastifyInstance, { db, clock }: AppOptions): CountKeyCall {
   const calls = createCallCounter(db, clock, (error) => app.log.error({ err: error }, 'calls of keys were not counted'))
   app.addHook('onClose', calls.close)
   return calls.count
 }
 
-/** The parts of a sign-in that the routes share. */
+/** The parts of a sign-in that several routes share. */
 function createSignIn({ product, db, secret, clock, config }: AppOptions, records: RecordsContext) {
   const { person } = records
   const { apiKeys, requireSecondFactor, productName, secretPrevious, appUrl } = config
@@ -233,8 +233,8 @@ function createSignIn({ product, db, secret, clock, config }: AppOptions, record
 }
 
 /**
- * The code of the product, with the rules of users that every product has. A function of whether people of an
- * organization only invite others.
+ * Returns a function that builds the code of the product, with the user rules that every product has. Its parameter
+ * says whether users of an organization can only invite other users.
  */
 function createRecordCodes(
   { product: { resources, hooks, jobs }, clock }: AppOptions,
@@ -248,7 +248,7 @@ function createRecordCodes(
   }
 }
 
-/** Reads what the session answers about a user. */
+/** The functions with which session routes read a user. */
 function createAccountReaders({ resources }: ServerProduct, records: RecordsContext) {
   const users = getResource(resources, 'users')
   return {

@@ -25,19 +25,20 @@ interface BackgroundContext {
   readonly files: FileStore
   readonly config: Config
   readonly clock: Clock
-  /** What the work on imports needs; its statements may take longer here than in requests. */
+  /** The input of the work on imports; its statements may take longer here than in requests. */
   readonly imports: ImportsContext
   /** Writes the daily backup; absent: none is written. */
   readonly runBackup?: RunBackup
   readonly schedule: Schedule
-  /** Records mails and jobs; absent: nothing is recorded. */
+  /** Records emails and jobs; absent: nothing is recorded. */
   readonly telemetry?: Telemetry | undefined
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 
 /**
- * Starts the background jobs: sending mails, reminding of keys that end, ending views as others, applying retention periods, deleting unreferenced files, writing daily backups, running queued jobs, maintaining the
- * embedded database.
+ * Starts the background jobs: sending emails, reminding of API keys that expire, ending views as other users, applying
+ * retention periods, deleting unreferenced files, writing daily backups, running queued jobs, maintaining the embedded
+ * database.
  *
  * @returns a function that stops all of them and waits for running work, at most the given time
  */

@@ -1,4 +1,4 @@
-/** The parts of `s3://{key}:{secret}@{bucket}/{prefix}?region={region}&endpoint={address}`. */
+/** The parts of `s3://{key}:{secret}@{bucket}/{prefix}?region={region}&endpoint={URL}`. */
 export interface BucketAddress {
   readonly bucket: string
   /** The prefix of every key: empty, or a path with a trailing slash. */

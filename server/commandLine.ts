@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import { getReason } from './getReason.ts'
 import { isStorageFull } from './http/storage.ts'
 
-/** What a command of the server's program runs with. */
+/** The input of a command of the server's program. */
 export interface CommandOptions {
   /** @throws StartError if the configuration is invalid */
   readonly readConfig: () => Config
@@ -16,7 +16,7 @@ export interface CommandOptions {
 /** Runs a command. Returns the exit code: 0 done, 1 refused, 2 misuse. */
 export type Command = (args: readonly string[], options: CommandOptions) => Promise<number>
 
-/** Prints the help of a command, as an error unless it was asked for. Returns the exit code. */
+/** Prints the help of a command, to standard error unless the user asked for it. Returns the exit code. */
 export function explain(help: string, args: readonly string[]): number {
   const isAsked = args.includes('--help')
   if (isAsked) console.log(help)
@@ -25,8 +25,8 @@ export function explain(help: string, args: readonly string[]): number {
 }
 
 /**
- * Runs what a command does, and prints the sentence that it returns, or why it was refused. Ctrl C ends it without
- * leaving what it has begun.
+ * Runs a command, and prints the sentence that it returns, or the reason for its failure. Ctrl+C ends the command and
+ * removes its unfinished files.
  */
 export async function runToExitCode(task: (temporary: TemporaryPaths) => Promise<string>): Promise<number> {
   const temporary = createTemporaryPaths()
@@ -34,7 +34,7 @@ export async function runToExitCode(task: (temporary: TemporaryPaths) => Promise
     console.log(await task(temporary))
     return 0
   } catch (error) {
-    // After Ctrl C the handler of the signal reports it and ends the process.
+    // After Ctrl+C the handler of the signal reports it and ends the process.
     if (temporary.isStopping()) await new Promise(() => undefined)
     const hint = isStorageFull(error) ? '. The disk is full: free some space and run this again.' : ''
     console.error(`${getReason(error)}${hint}`)

@@ -3,7 +3,7 @@ import type { Command } from './commandLine.ts'
 import { doctorCommand, runDoctor } from './doctor/command.ts'
 import { resetCommand, runReset } from './resetSecondFactor.ts'
 
-/** The commands of the server's program by the argument that runs them instead of the server. */
+/** The commands of the server's program, by the argument that runs them instead of the server. */
 export const commands: ReadonlyMap<string, Command> = new Map([
   [backupCommand, runBackup],
   [restoreCommand, runRestore],
@@ -14,7 +14,7 @@ export const commands: ReadonlyMap<string, Command> = new Map([
 
 const list = `There are ${[...commands.keys()].join(', ')}; without one the server starts. Each explains itself with --help.`
 
-/** Runs a command by its name; `--help` tells their names. Returns the exit code: 0 done, 1 refused, 2 misuse. */
+/** Runs a command by its name; `--help` lists the names. Returns the exit code: 0 done, 1 refused, 2 misuse. */
 export const runNamedCommand =
   (name: string): Command =>
   async (args, options) => {

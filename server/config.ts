@@ -57,7 +57,7 @@ export interface Config {
   readonly backupKeep: BackupKeep
   /** The URL of PostgreSQL; null for the embedded database in `dataDir`. */
   readonly databaseUrl: string | null
-  /** Whether a pooler at `databaseUrl` may give each transaction another connection. */
+  /** Whether a connection pooler at `databaseUrl` may run each transaction on another connection. */
   readonly databasePooling: DatabasePooling
   /** The URL of the same database without a pooler, for migrations, backups and restores; null for `databaseUrl`. */
   readonly migrateDatabaseUrl: string | null
@@ -65,16 +65,16 @@ export interface Config {
   readonly readDatabaseUrl: string | null
   /** How long a statement of a request may take on PostgreSQL, in seconds. */
   readonly statementTimeout: number
-  /** How long it may wait for a lock, in seconds. */
+  /** How long such a statement may wait for a lock, in seconds. */
   readonly lockTimeout: number
   /** After how many seconds without a statement a transaction of a request is ended. */
   readonly idleInTransactionTimeout: number
   /** How many connections to PostgreSQL the requests of this process may use. */
   readonly poolSize: number
-  /** The base URL of links in mails, without a trailing slash. */
+  /** The base URL of links in emails, without a trailing slash. */
   readonly appUrl: string
   readonly smtpUrl: string | null
-  /** The sender of mails; null for no-reply at the host of `appUrl`. */
+  /** The sender of emails; null for no-reply at the host of `appUrl`. */
   readonly mailFrom: string | null
   /** The bucket of files, see `parseBucketAddress`; null for the folder `files` in `dataDir`. */
   readonly filesUrl: string | null
@@ -82,7 +82,7 @@ export interface Config {
   readonly secret: string | null
   /** The secret before the current one, with which second factors may still be encrypted. */
   readonly secretPrevious: string | null
-  /** From which the key of encrypted fields is derived; null in demo mode, which derives it from its secret. */
+  /** The text from which the key of encrypted fields is derived; null in demo mode, which uses its secret. */
   readonly encryptionKey: string | null
   /** Another backend for the web application; null for this server. */
   readonly apiUrl: string | null
@@ -92,7 +92,7 @@ export interface Config {
   readonly productName: string
   readonly hideUnknownEmail: boolean
   readonly accessLogMonths: number
-  /** How long the history of records keeps values and titles. */
+  /** How long the history of records keeps values and titles, in months. */
   readonly historyMonths: number
   /** The maximum size of a file to import, in MB. */
   readonly importMaxMb: number
@@ -101,7 +101,7 @@ export interface Config {
   readonly requireSecondFactor: SecondFactorRequirement
   readonly apiKeys: KeyHolders
   readonly rowSecurity: RowSecurityMode
-  /** How long requests are still taken after SIGTERM, in seconds. */
+  /** How long the server still accepts requests after SIGTERM, in seconds. */
   readonly drainSeconds: number
   /** The free disk space below which uploads, imports and backups are refused, in MB. */
   readonly diskReserveMb: number
@@ -112,7 +112,7 @@ export interface Config {
   readonly logLevel: LogLevel
   /** The URL of the collector of spans, without a trailing slash; null for none. */
   readonly otlpEndpoint: string | null
-  /** The share of the traces begun here whose spans are recorded: 0 to 1. */
+  /** The share of the traces started by this server whose spans are recorded: 0 to 1. */
   readonly tracedShare: number
   readonly cepUrl: string | null
   readonly geoUrl: string | null
@@ -128,7 +128,7 @@ export interface Config {
   readonly adminEmail: string | null
 }
 
-/** What the configuration says of the database. */
+/** The settings of the database. */
 export type DatabaseSettings = Pick<
   Config,
   | 'databaseUrl'
@@ -141,7 +141,7 @@ export type DatabaseSettings = Pick<
   | 'poolSize'
 >
 
-/** What a product says of its own configuration. */
+/** The defaults that a product gives for its configuration. */
 interface ProductDefaults {
   readonly name: string
   readonly folder: string
@@ -215,7 +215,7 @@ export function readConfig(env: Environment, root: string, product: ProductDefau
 
 const parsePostgresUrl = urlWithScheme('postgres', 'postgresql')
 
-/** Where the database is, and the limits of its connections. */
+/** Reads the URLs of the database, and the limits of its connections. */
 const readDatabase = ({ read, optional }: ReturnType<typeof createReader>): DatabaseSettings => ({
   databaseUrl: optional('DATABASE_URL', parsePostgresUrl),
   databasePooling: read<DatabasePooling>('DATABASE_POOLING', parseDatabasePooling, 'session'),
@@ -227,7 +227,7 @@ const readDatabase = ({ read, optional }: ReturnType<typeof createReader>): Data
   poolSize: read('POOL_SIZE', integerBetween(2, 1000), 10),
 })
 
-/** How the server backs itself up. @param resolveFolder the folder of the backups, by what the variable says */
+/** Reads how the server backs itself up. @param resolveFolder returns the folder of backups for the variable's value */
 const readBackups = (
   { read, optional }: ReturnType<typeof createReader>,
   resolveFolder: (path: string | null) => string,
@@ -237,7 +237,7 @@ const readBackups = (
   backupKeep: read('BACKUP_KEEP', parseBackupKeep, { days: 7, weeks: 4, months: 6 }),
 })
 
-/** What the server tells of itself. */
+/** The settings of metrics, logs and traces. */
 type Monitoring = Pick<Config, 'metricsToken' | 'logLevel' | 'otlpEndpoint' | 'tracedShare'>
 const readMonitoring = ({ read, optional }: ReturnType<typeof createReader>): Monitoring => ({
   metricsToken: optional('METRICS_TOKEN', parseText),
@@ -246,7 +246,7 @@ const readMonitoring = ({ read, optional }: ReturnType<typeof createReader>): Mo
   tracedShare: read('OTEL_TRACES_SAMPLER_ARG', parseShare, 0.05),
 })
 
-/** Reads variables and collects the sentences about invalid ones. */
+/** Reads variables and collects an error message for each invalid one. */
 function createReader(env: Environment, errors: string[]) {
   const read = <Value>(name: string, parse: (text: string) => Value, defaultValue: Value): Value => {
     const text = env[name]?.trim()
@@ -290,7 +290,7 @@ function* findConflicts(config: Config): Generator<string> {
   }
 }
 
-/** Whether every connection may be another one in each transaction. */
+/** Whether every connection goes through a pooler that may change it in each transaction. */
 export const isPooledOnly = ({
   databasePooling,
   migrateDatabaseUrl,

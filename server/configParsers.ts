@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { isLocale, type Locale, locales } from '#i18n/locales.ts'
 
-// Each function parses the text of a variable and throws an Error whose message completes "VARIABLE …".
+// Each function parses the value of a variable, and throws an Error whose message completes "VARIABLE …".
 
 export const parseText = (text: string): string => text
 
@@ -16,7 +16,7 @@ export function integerBetween(min: number, max: number): (text: string) => numb
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
-/** Which lines are logged: those of this level and of the ones before it. */
+/** The levels of log lines. Lines of the configured level and of the levels before it are logged. */
 export type LogLevel = (typeof logLevels)[number]
 
 export function parseLogLevel(text: string): LogLevel {
@@ -49,7 +49,7 @@ export function urlWithScheme(...schemes: readonly string[]): (text: string) => 
   }
 }
 
-/** The secret from which the keys of sessions and file addresses are derived. */
+/** The secret from which the keys of sessions and file URLs are derived. */
 export function parseSecret(text: string): string {
   if (text.length >= 16) return text
   throw new Error('must have at least 16 characters')
@@ -71,7 +71,7 @@ export function parseHostName(text: string): string {
   throw new Error(`must be an address or a host name without a port, not "${text}"`)
 }
 
-/** Whether an address is reachable from this machine only. */
+/** Whether a host is reachable from this machine only. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }
@@ -135,8 +135,8 @@ export function parseKeyHolders(text: string): KeyHolders {
 
 const rowSecurityModes = ['on', 'off', 'required'] as const
 /**
- * Whether PostgreSQL also checks what people read: `on` if the server may create the role, `off` never, `required`: the
- * server does not start without.
+ * Whether PostgreSQL also checks what users read: `on` if the server may create the role, `off` never, `required`: the
+ * server does not start without the check.
  */
 export type RowSecurityMode = (typeof rowSecurityModes)[number]
 
@@ -147,7 +147,7 @@ export function parseRowSecurityMode(text: string): RowSecurityMode {
 }
 
 const databasePoolings = ['session', 'transaction'] as const
-/** How long a pooler between the server and PostgreSQL keeps a connection for its client. */
+/** How long a connection pooler between the server and PostgreSQL keeps a connection for its client. */
 export type DatabasePooling = (typeof databasePoolings)[number]
 
 export function parseDatabasePooling(text: string): DatabasePooling {
@@ -173,7 +173,7 @@ export interface BackupKeep {
   readonly months: number
 }
 
-/** Such as `7d 4w 6m`; what is not named is 0. */
+/** Parses, for example, `7d 4w 6m`; a missing unit is 0. */
 export function parseBackupKeep(text: string): BackupKeep {
   const parts = text.split(/\s+/).map((part) => /^([1-9]\d{0,3})([dwm])$/.exec(part))
   const counts = new Map(parts.map((part) => [part?.[2], Number(part?.[1])]))

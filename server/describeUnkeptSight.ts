@@ -3,8 +3,8 @@ import { isGuarded } from '#language/derive.ts'
 import type { Config } from './config.ts'
 
 /**
- * What a plain REST server has to keep by itself: who sees which records and fields. The declarations of it only shape
- * the screens there. Undefined if the backend is our own, or everybody sees everything.
+ * Describes which records and fields a plain REST backend must hide from users by itself, because there the
+ * declarations only affect the screens. Undefined if the backend is our own, or every user sees everything.
  */
 export function describeUnkeptSight(
   { apiAdapter }: Pick<Config, 'apiAdapter'>,

@@ -9,13 +9,15 @@ import { baseHeaders } from './http/securityHeaders.ts'
 import { StartError } from './startError.ts'
 
 /**
- * The HTTP listener. It opens before the application is ready, and answers 503 until then. While the server stops,
- * new connections are refused, and further requests on open connections are answered with 503.
+ * The HTTP listener. It opens before the application is ready, and responds with 503 until then. While the server
+ * stops, new connections are refused, and further requests on open connections get 503.
  */
 export interface HttpListener {
   /** Passes all further requests to this handler. */
   setHandler(handler: RequestListener): void
-  /** GET /api/ready answers 503 from now on, so that a balancer sends no more requests; the others are answered. */
+  /**
+   * GET /api/ready responds with 503 from now on, so that a load balancer sends no more requests; others are served.
+   */
   drain(): void
   /**
    * Stops accepting connections and closes idle ones. Resolves when the running requests have ended; after `timeoutMs`

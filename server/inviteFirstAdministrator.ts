@@ -12,10 +12,10 @@ interface InvitationContext {
   readonly clock: Clock
 }
 
-/** Profiles cannot be created in the application, so an empty database gets the ones with different rights. */
+/** Profiles cannot be created in the application, so an empty database gets one for each set of permissions. */
 const profiles = ['ADMIN', 'GERENTE', 'USER']
 
-/** Processes that start at the same time become ready within this time of each other. */
+/** Processes that start at the same time become ready within this time, in ms. */
 const repeatDelayMs = 60_000
 
 /**

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * Lets the heap grow to twice what survived the last full collection before the next one. V8 by itself waits until it is
- * four times as large, so a process that imports a file needs 80 MB more. Call it before anything else is done.
+ * Lets the heap grow to twice the size that survived the last full garbage collection before the next one. The default
+ * of V8 is four times, so a process that imports a file would need 80 MB more. Call it before anything else.
  */
 export const limitHeapGrowth = (): void => setFlagsFromString('--heap-growing-percent=100')

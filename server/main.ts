@@ -73,8 +73,9 @@ async function main(): Promise<void> {
 }
 
 /**
- * Aborts on the first SIGTERM or SIGINT, with its name as the reason. The listeners are added first, because the first process of a container
- * ignores signals without a listener. They stay, because a second signal must not interrupt the shutdown.
+ * Aborts on the first SIGTERM or SIGINT, with its name as the reason. The listeners are added first, because the first
+ * process of a container ignores signals without a listener. They stay, because a second signal must not interrupt the
+ * shutdown.
  */
 function createStopSignal(): AbortSignal {
   const stop = new AbortController()
@@ -82,7 +83,7 @@ function createStopSignal(): AbortSignal {
   return stop.signal
 }
 
-/** Ends this process as SIGTERM does, because a newer release has taken away what it needs. */
+/** Ends this process like SIGTERM, because a newer release has removed tables or columns that it needs. */
 function stopOutdated(migration: string, announce: (sentence: string) => void): void {
   announce(describeOutdated(migration))
   process.kill(process.pid, 'SIGTERM')
@@ -97,7 +98,7 @@ interface MigratingOptions {
   readonly announce: (sentence: string) => void
 }
 
-/** Keeps the lease of this process and runs contract migrations. Returns a function that ends both. */
+/** Renews the lease of this process and runs contract migrations. Returns a function that ends both. */
 function startMigrating({ config, database, scripts, lease, app, announce }: MigratingOptions): () => Promise<void> {
   const finish = () => finishMigrations({ product, config, database })
   const reportError = (error: unknown) => app.log.error({ err: error }, 'contract migrations were not looked after')
@@ -116,7 +117,7 @@ interface WorkOptions extends MigratingOptions {
   readonly hold: RemovalHold
 }
 
-/** Starts what a server does beside answering requests. */
+/** Starts the background work of the server. */
 async function startWork(running: RunningParts, options: WorkOptions): Promise<void> {
   const { config, database, files, hold, app } = options
   const { copyFolder } = database
@@ -139,7 +140,7 @@ async function startWork(running: RunningParts, options: WorkOptions): Promise<v
   if (database.engine === 'postgres') running.stopContracts = startMigrating(options)
 }
 
-/** Starts all parts of the server. @throws Error after the current step if the server has to stop meanwhile */
+/** Starts all parts of the server. @throws Error after the current step if the server must stop in the meantime */
 async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
   assertProduct(product)
   const config = loadConfig()
@@ -195,10 +196,7 @@ function loadConfig(): Config {
   return readConfig(process.env, findProjectRoot(), product)
 }
 
-/**
- * Returned as one text and printed in one call, so that a script that waits for the first line also receives the
- * others.
- */
+/** One text, printed with one call, so that a script that waits for the first line also receives the others. */
 function buildGreeting({ appUrl, mode }: Config, invitation: string | null): string {
   const lines = [`Sillage is ready at ${appUrl}`]
   if (mode === 'demo') lines.push(product.demo.loginText)

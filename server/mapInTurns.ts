@@ -3,34 +3,39 @@ import { waitForCalls } from './http/unansweredCalls.ts'
 
 /** How long items are mapped between two yields to the event loop, in ms. */
 const turnMs = 0.3
-/** How long what is not urgent waits for calls before each turn, in ms. */
+/** How long work that is not urgent waits for requests before each turn, in ms. */
 const maxWaitMs = 25
-/** How long a download waits, in ms. Somebody waits for it too: under constant load it takes twenty times as long. */
+/**
+ * How long a download waits, in ms. It waits less, because a user waits for it too: under constant load it takes twenty
+ * times as long.
+ */
 const maxDownloadWaitMs = 5
 
-/** How many calls of `mapInTurns` and `mapBehindCalls` are under way. */
+/** How many calls of the functions below are running. */
 let underWay = 0
 
 type Work<Item, Result> = (item: Item, index: number) => Result | Promise<Result>
 
-/** Maps items one after the other and yields to the event loop in between, so that the process answers requests. */
+/** Maps items one after the other and yields to the event loop in between, so that the process can serve requests. */
 export const mapInTurns = <Item, Result>(items: readonly Item[], work: Work<Item, Result>): Promise<Result[]> =>
   countUnderWay(() => map(items, work, setImmediate))
 
 /**
- * Like `mapInTurns`, for what no call waits for: calls are answered first. Do not use it in a transaction of the embedded
- * database, because these calls wait for that.
+ * Like `mapInTurns`, for work that no request waits for: requests are served first. Do not use it in a transaction of
+ * the embedded database, because these requests would wait for the transaction.
  */
 export const mapBehindCalls = <Item, Result>(items: readonly Item[], work: Work<Item, Result>): Promise<Result[]> =>
   countUnderWay(() => map(items, work, () => letCallsBeAnswered(maxWaitMs)))
 
-/** Like `mapBehindCalls`, for the rows of a download: calls are answered first, but it waits less for them. */
+/**
+ * Like `mapBehindCalls`, for the rows of a download: requests are served first, but the download waits less for them.
+ */
 export const mapForDownload = <Item, Result>(items: readonly Item[], work: Work<Item, Result>): Promise<Result[]> =>
   countUnderWay(() => map(items, work, () => letCallsBeAnswered(maxDownloadWaitMs)))
 
 /**
- * Like `mapBehindCalls`, with lower priority, for results that are needed later: waits while any of the others of the
- * process runs.
+ * Like `mapBehindCalls`, with lower priority, for results that are needed later: waits while any other function of this
+ * module runs.
  */
 export async function mapAhead<Item, Result>(items: readonly Item[], work: Work<Item, Result>): Promise<Result[]> {
   const takeTurn = async (): Promise<void> => {

@@ -25,9 +25,9 @@ interface PreparationOptions {
   readonly stop: AbortSignal
 }
 
-/** What the start found or made in the database. */
+/** The results of preparing the database. */
 interface PreparedDatabase {
-  /** The link for the first administrator, if there is none yet. */
+  /** The link for the first administrator, if the administrator has no password yet. */
   readonly invitation: string | null
   readonly rowSecurity: ActiveRowSecurity | undefined
   readonly scripts: MigrationScripts
@@ -36,7 +36,7 @@ interface PreparedDatabase {
 
 /**
  * Migrates the database, fills an empty one and creates the policies. On PostgreSQL contract migrations wait, and the
- * process takes its lease, so that they go on waiting while it lives; the embedded database has no other process.
+ * process takes a lease, so that they wait as long as the process is alive; the embedded database has no other process.
  */
 export async function prepareDatabase(options: PreparationOptions): Promise<PreparedDatabase> {
   const { product, config, database, files, clock, stop } = options
@@ -59,7 +59,7 @@ export async function prepareDatabase(options: PreparationOptions): Promise<Prep
   return { invitation, rowSecurity, scripts, lease }
 }
 
-/** Runs the contract migrations, which have waited, and creates the policies again. */
+/** Runs the contract migrations that have waited, and creates the policies again. */
 export async function finishMigrations(options: MigrationOptions): Promise<void> {
   await runMigrations(options, false)
   await retryLocks(() => createPolicies(options), console.log)
@@ -74,7 +74,7 @@ const runMigrations = ({ product, config, database }: MigrationOptions, holdsCon
   })
 
 const createPolicies = ({ product, config, database }: MigrationOptions) => {
-  // The user of the embedded database is its superuser, whom no policy limits, and has no second one.
+  // The user of the embedded database is a superuser, to whom no policy applies, and there is no other user.
   const mode = database.engine === 'pglite' ? 'off' : config.rowSecurity
   return preparePolicies(database.preparation.dbWithoutTimeout, product.resources, mode, console.warn)
 }

@@ -15,15 +15,15 @@ import type { RecordsContext } from './records/recordsContext.ts'
 import type { RecordHooks } from './records/writeHooks.ts'
 import type { TableRows } from './seed/insertRows.ts'
 
-/** What a product adds to the server. Its routes and handlers get what they need as arguments. */
+/** The parts that a product adds to the server. Its routes and handlers get their dependencies as arguments. */
 export interface ServerProduct extends ProductData, RecordCode {
-  /** Its folder, from the root of the project. */
+  /** The folder of the product, from the root of the project. */
   readonly folder: string
-  /** Its own and those of the accounts. */
+  /** The undeclared parts of the product and of the accounts. */
   readonly undeclaredParts: UndeclaredParts
-  /** Adds its routes below /api, before those of the declarations. */
+  /** Adds the routes of the product below /api, before those of the declarations. */
   readonly addRoutes: (api: FastifyInstance, services: RouteServices) => void
-  /** What needs the attention of a user, the most urgent first. */
+  /** Finds what needs the attention of a user, the most urgent first. */
   readonly findNotifications: (
     context: RecordsContext,
     currentUser: CurrentUser,
@@ -41,7 +41,7 @@ interface RouteServices {
 interface Demo {
   /** Fills an empty, migrated database in one transaction and marks it as demo. */
   insert(options: DemoOptions): Promise<void>
-  /** Printed at the start of a demo. */
+  /** The text that is printed at the start of a demo. */
   readonly loginText: string
   /** Rows for the examples in the description of the API, the same on every day. */
   createExampleRows(): readonly TableRows[]
@@ -50,12 +50,12 @@ interface Demo {
 interface DemoOptions {
   readonly db: Db
   readonly files: FileStore
-  /** Dates of the demo data are relative to it. */
+  /** The time to which dates of the demo data are relative. */
   readonly now: Date
   readonly log: (line: string) => void
 }
 
-/** The resources with an action that needs code, without the users, whose code every product has. */
+/** The resources with an action that needs code, without the users, whose code is the same in every product. */
 type ResourceWithCalls<C extends Catalog> = Exclude<
   { [I in keyof C]: [CallAction<C[I]>] extends [never] ? never : C[I]['name'] }[number],
   'users'
@@ -65,11 +65,11 @@ type MissingHooks<C extends Catalog, H extends readonly RecordHooks[]> = Exclude
   H[number]['resource']
 >
 
-/** The hooks of a catalog. A resource whose calls have no code does not compile. */
+/** The hooks of a catalog. A resource with calls that have no code does not compile. */
 export type HooksIn<C extends Catalog, H extends readonly RecordHooks[]> = H &
   ([MissingHooks<C, H>] extends [never] ? unknown : `no hooks of ${MissingHooks<C, H>}`)
 
-/** Defines what a product adds to the server. */
+/** Defines the parts that a product adds to the server. */
 export const defineServer = <C extends Catalog, const H extends readonly RecordHooks[]>(
   product: ProductData & { readonly resources: C },
   parts: Omit<ServerProduct, keyof ProductData | 'hooks'> & { readonly hooks: HooksIn<C, H> },

@@ -7,15 +7,17 @@ interface ProductPlace {
 }
 
 interface ProductFolders {
-  /** Its own migrations. */
+  /** The migrations of the product. */
   readonly migrations: string
-  /** The embedded database and the files, unless DATA_DIR says otherwise. */
+  /** The embedded database and the files, unless DATA_DIR names another folder. */
   readonly data: string
   /** The built web application. */
   readonly web: string
 }
 
-/** The folders of a product, from the root of the project. What the one in `product` makes is at the root. */
+/**
+ * The folders of a product, from the root of the project. The product in `product` has its data and build at the root.
+ */
 export function getProductFolders({ folder }: ProductPlace): ProductFolders {
   const base = folder === 'product' ? '' : folder
   return { migrations: join(folder, 'migrations'), data: join(base, 'data'), web: join(base, 'dist', 'web') }

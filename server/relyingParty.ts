@@ -1,21 +1,21 @@
 import { isIP } from 'node:net'
 
-/** Why there are no passkeys at an address. */
+/** Why browsers offer no passkeys at a URL. */
 export type PasskeyProblem = 'ipAddress' | 'plainHttp'
 
-/** What passkeys belong to (the relying party of WebAuthn). */
+/** The relying party of WebAuthn, for which passkeys are created. */
 export interface RelyingParty {
-  /** The host name; a passkey works at this host alone. */
+  /** The host name. A passkey works only at this host. */
   readonly id: string
-  /** The origin of the pages that may use them. */
+  /** The origin of the pages that may use the passkeys. */
   readonly origin: string
-  /** Why browsers offer no passkeys there; null if they do. */
+  /** Why browsers offer no passkeys at this URL; null if they do. */
   readonly problem: PasskeyProblem | null
 }
 
 /**
- * The relying party of the address that the product is reached at. Browsers know passkeys on host names alone, and only
- * over HTTPS or on localhost.
+ * The relying party for the URL at which users reach the product. Browsers support passkeys only for host names, and
+ * only over HTTPS or on localhost.
  */
 export function parseRelyingParty(appUrl: string): RelyingParty {
   const { protocol, hostname, origin } = new URL(appUrl)

@@ -24,10 +24,10 @@ export const runReset: Command = async (args, { readConfig, clock }) => {
 }
 
 /**
- * Removes the second factor of the user with this email and ends their sessions: the way back for the last
- * administrator, whom nobody else can help. Returns a sentence to print.
+ * Removes the second factor of the user with this email and ends the user's sessions. It lets the last administrator
+ * sign in again, for whom no other user can do this. Returns a sentence to print.
  *
- * @param beforeWrite is called before the transaction that does it
+ * @param beforeWrite is called before the transaction that writes
  * @throws StartError if there is no such user, or no second factor
  */
 export async function resetSecondFactor(

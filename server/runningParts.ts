@@ -5,10 +5,10 @@ import type { ReadReplica } from './db/replica.ts'
 import type { HttpListener } from './httpListener.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
 
-/** How long requests and work that are under way may go on after the end has begun. */
+/** How long running requests and background work may continue after the shutdown has begun. */
 export const stopTimeoutMs = 10_000
 
-/** The parts of the server that have been started so far, to be closed in the end. */
+/** The parts of the server that have been started so far, to be closed at the shutdown. */
 export interface RunningParts {
   listener?: HttpListener
   database?: Database
@@ -17,13 +17,13 @@ export interface RunningParts {
   app?: FastifyInstance
   stopBackground?: (patienceMs: number) => Promise<void>
   stopCopies?: () => Promise<void>
-  /** Ends the lease too, so it is called once no request is under way. */
+  /** Also ends the lease, so it is called when no request is running. */
   stopContracts?: () => Promise<void>
-  /** How long requests are taken after SIGTERM, in ms; set once they are. */
+  /** How long requests are accepted after SIGTERM, in ms; set once the server accepts requests. */
   drainMs?: number
 }
 
-/** @param drains whether requests are taken for a while, until a balancer has noticed; nobody waits so for Ctrl-C */
+/** @param drains whether to accept requests until a load balancer has noticed the shutdown; false after Ctrl+C */
 export async function closeRunning(
   { listener, drainMs = 0, ...running }: RunningParts,
   drains: boolean,
@@ -42,7 +42,9 @@ export async function closeRunning(
   await telemetry?.close()
 }
 
-/** Tells the operator a sentence: printed while the server starts, and a line of its log from then on. */
+/**
+ * Creates a function that informs the operator: it prints while the server starts, and writes to the log afterwards.
+ */
 export const createAnnouncer =
   (running: RunningParts) =>
   (sentence: string): void => {
@@ -50,7 +52,7 @@ export const createAnnouncer =
     else console.warn(sentence)
   }
 
-/** Records statements, and announces lost connections, which the pool replaces. */
+/** Records statements, and reports lost connections, which the pool replaces. */
 export const buildDatabaseObserver = (
   telemetry: Telemetry | undefined,
   announce: (sentence: string) => void,

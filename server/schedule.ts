@@ -11,12 +11,12 @@ export const systemSchedule: Schedule = (task, delayMs) => {
 }
 
 const minRetryDelayMs = 60_000
-/** In ms; see `computeRetryDelay`. */
+/** The longest pause of `computeRetryDelay`, in ms. */
 export const maxRetryDelayMs = 3_600_000
 
 /**
- * Allowed for processes whose clocks differ, in ms. An end further ahead than the longest wait and this was stored by a
- * process whose clock was ahead, and does not count.
+ * The tolerated difference between the clocks of processes, in ms. A stored time that is further ahead than the longest
+ * wait plus this was stored by a process whose clock was ahead, and is ignored.
  */
 export const clockSkewMs = 60_000
 

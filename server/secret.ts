@@ -23,8 +23,8 @@ export function deriveKey(secret: string, purpose: string): Buffer {
 
 /**
  * Writes to a temporary file and links it to the final name. If two processes start at the same time, the first link is
- * kept and neither process reads a partial file. The name is random, because processes of two containers may have the same
- * number.
+ * kept and neither process reads a partial file. The name is random, because processes in two containers may have the
+ * same PID.
  */
 async function writeAtomically(path: string, text: string): Promise<void> {
   const temporaryPath = `${path}.${randomUUID()}`

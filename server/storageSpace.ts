@@ -5,13 +5,13 @@ import { createStorageReservedError, isNearlyFull } from './http/storage.ts'
 
 const megabyte = 1024 * 1024
 
-/** The free disk space where this process and its database write. */
+/** The free disk space for this process and its database. */
 export interface StorageSpace {
-  /** Whether writes fail, or soon will. */
+  /** Whether writes fail or will soon fail. */
   isFull(): Promise<boolean>
   /** @throws HttpError 507 if less than DISK_RESERVE_MB is left for an upload */
   requireSpaceForUpload(): Promise<void>
-  /** Whether work on imports is to wait, because less than DISK_RESERVE_MB is left. */
+  /** Whether the work on imports must wait, because less than DISK_RESERVE_MB is left. */
   isReservedFromImports(): Promise<boolean>
   /**
    * @param bytes the size of the file
@@ -28,14 +28,14 @@ interface StorageSpaceOptions {
   readonly getFreeBytes?: (folder: string) => number
 }
 
-/** Reads the free space anew each time, so that what was refused works as soon as there is enough. */
+/** Reads the free space on each call, so that a refused operation works as soon as there is enough space. */
 export function createStorageSpace({
   config: { dataDir, databaseUrl, filesUrl, diskReserveMb },
   isDatabaseFull = async () => false,
   getFreeBytes = readFreeBytes,
 }: StorageSpaceOptions): StorageSpace {
   const usesDataDir = databaseUrl === null || filesUrl === null
-  // Imports bring their files into the temporary folder.
+  // Imports download their files to the temporary folder.
   const folders = [...(usesDataDir ? [dataDir] : []), tmpdir()]
   const lacks = (bytes: number, folder: string) => getFreeBytes(folder) - bytes < diskReserveMb * megabyte
   const isReserved = async (bytes: number) => folders.some((folder) => lacks(bytes, folder)) || (await isDatabaseFull())

@@ -31,9 +31,7 @@ export interface AccountLinks {
   sendPasswordKnown(trx: Db, recipient: Recipient, origin: MailOrigin): Promise<string>
   /** Sends a link to end all sessions, with a notice about a sign-in in a new browser. Earlier links stay valid. */
   sendNewDevice(trx: Db, recipient: Recipient, signIn: SessionOrigin & MailOrigin): Promise<string>
-  /**
-   * Sends a link to set the first password, which also confirms the email address. Voids all earlier links of the user.
-   */
+  /** Sends a link to set the first password, which also confirms the address. Voids all earlier links of the user. */
   sendRegisterLink(trx: Db, recipient: Recipient, origin: MailOrigin): Promise<string>
   /**
    * Sends a link to confirm the email address. Voids all earlier links of the user, because they were sent to the

@@ -18,9 +18,7 @@ export const lifetimeHours: Readonly<Record<LinkKind, number>> = {
   endSessions: 7 * 24,
 }
 
-/**
- * Creates a token for a user: 32 random bytes, of which the row only contains a digest. Valid once the row is stored.
- */
+/** Creates a token for a user: 32 random bytes, stored only as a digest. Valid once the row is stored. */
 export function createTemporaryToken({ kind, userId }: TemporaryToken, now: Date): NewToken {
   const token = randomBytes(32).toString('base64url')
   const row = {

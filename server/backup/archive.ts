@@ -11,7 +11,7 @@ const manifestName = 'manifest.json'
 /** A manifest has about 200 bytes for each picture. */
 const maxManifestBytes = 512 * 1024 ** 2
 
-/** Passes bytes on and computes their SHA-256 and their number, and that of line ends, which COPY writes once a row. */
+/** Passes bytes on and computes their SHA-256, their number, and the number of line ends; COPY writes one per row. */
 export function createDigest() {
   const hash = createHash('sha256')
   const count = { bytes: 0, rows: 0 }
@@ -28,13 +28,13 @@ export function createDigest() {
 
 /** Writes the parts of a backup one after the other; the manifest comes last. */
 export interface ArchiveWriter {
-  /** @param scratchPath where the compressed table waits, because a part begins with its size */
+  /** @param scratchPath the file for the compressed table, because its size must be known before its part begins */
   addTable(table: { name: string; columns: readonly string[] }, source: Readable, scratchPath: string): Promise<void>
   addFile(key: string, content: Uint8Array): Promise<void>
   finish(manifest: Omit<Manifest, 'parts'>): Promise<Manifest>
 }
 
-/** @param output the file, which is closed in the end */
+/** @param output the file, which is closed at the end */
 export function createArchive(output: Writable): ArchiveWriter {
   const tar = pack()
   const written = pipeline(tar, output)
@@ -86,7 +86,7 @@ export async function readArchive(
   const parsing = (async () => {
     for await (const entry of tar) {
       if (manifest !== undefined) throw new Error('something follows its manifest')
-      // The type of an entry is that of another streams library with the same interface.
+      // The type of an entry is from another stream library with the same interface.
       const content = entry as unknown as Readable
       if (entry.header.name === manifestName) manifest = await readText(content)
       else await handle(entry.header.name, content)

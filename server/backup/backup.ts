@@ -28,10 +28,10 @@ interface BackupOptions {
 }
 
 /**
- * Writes the database and the files at one instant to one file, whether a server runs or not.
+ * Writes the database and the files at one instant to one file, whether or not a server runs.
  *
  * @returns a sentence to print
- * @throws StartError if there is nothing to back up, the file exists, or there is too little room
+ * @throws StartError if there is nothing to back up, the file exists, or there is too little disk space
  */
 export async function backUp({ config, clock, path, temporary }: BackupOptions): Promise<string> {
   const at = clock().toISOString()
@@ -57,14 +57,14 @@ export async function backUp({ config, clock, path, temporary }: BackupOptions):
   }
 }
 
-/** What a backup holds, in words. */
+/** Describes the content of a backup. */
 export function describeContent({ parts }: Manifest): string {
   const tables = parts.filter(({ name }) => name.startsWith('tables/'))
   const rows = tables.reduce((sum, table) => sum + (table.rows ?? 0), 0)
   return `${tables.length} tables with ${rows} rows, and ${parts.length - tables.length} files`
 }
 
-/** A value that is the same for the same SECRET, and from which the SECRET cannot be found. */
+/** A value that is the same for the same SECRET, and from which the SECRET cannot be computed. */
 export const buildSecretMark = async (config: Config): Promise<string> =>
   deriveKey(await loadSecret(config), 'backup mark').toString('hex')
 
@@ -98,14 +98,15 @@ async function writeParts(
   return archive.finish({ format: backupFormat, version, engine, at, mode: config.mode, secretMark, ...content })
 }
 
-/** Files that are stored after the instant are added too; no record of the backup names them. */
+/** Also adds files that are stored after that instant; no record of the backup refers to them. */
 async function addFiles(archive: ArchiveWriter, { disk, prefix }: FileStorage): Promise<void> {
-  // Read whole, because a part begins with its size, which the list of a bucket does not give; uploads are small.
+  // Each file is read as a whole, because its size must be known before its part begins, and the list of a bucket does
+  // not contain sizes. Uploads are small.
   for await (const { key } of listFiles(disk, prefix))
     if (!key.endsWith('.part')) await archive.addFile(key, await disk.getBytes(`${prefix}${key}`))
 }
 
-/** Waits until the disk has the file, so that a crash after the rename leaves a whole one. */
+/** Waits until the file is on the disk, so that a crash after the rename leaves a complete one. */
 async function persist(path: string): Promise<void> {
   const file = await open(path, 'r+')
   await file.sync()
@@ -137,16 +138,17 @@ async function openSource(config: Config, temporary: TemporaryPaths): Promise<Ba
 }
 
 async function openOwnCopy(config: Config, temporary: TemporaryPaths): Promise<BackupSource> {
-  // The lock keeps servers from removing files.
+  // The lock prevents servers from removing files.
   const lock = await lockFolder(config.dataDir)
   const connection = await openCopy(config, temporary)
   return { connection, close: () => connection.close().finally(() => lock.release()) }
 }
 
 /**
- * Copies the embedded database and opens the copy, because opening the database would write to it. The caller has locked the folder.
+ * Copies the embedded database and opens the copy, because opening the database itself would write to it. The caller
+ * must have locked the folder.
  *
- * @throws StartError if there is too little room for the copy
+ * @throws StartError if there is too little disk space for the copy
  */
 export async function openCopy(
   config: Pick<Config, 'dataDir' | 'diskReserveMb'>,

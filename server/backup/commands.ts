@@ -51,5 +51,5 @@ export const runMove: Command = async (args, { readConfig, migrationFolders }) =
   return runToExitCode((temporary) => move({ config: readConfig(), migrationFolders, to, temporary }))
 }
 
-/** npm runs commands in the folder of the project, and tells where it was called. */
+/** npm runs commands in the folder of the project, and passes the folder of its caller in INIT_CWD. */
 const resolvePath = (file: string): string => resolve(process.env.INIT_CWD ?? '', file)

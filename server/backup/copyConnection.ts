@@ -22,13 +22,13 @@ export interface CopyConnection {
   close(): Promise<void>
 }
 
-/** The text of values and the order of rows depend on these. */
+/** The text of values and the order of rows depend on these settings. */
 const copySettings = `
   set timezone to 'UTC'; set datestyle to 'ISO, YMD'; set intervalstyle to 'postgres'; set bytea_output to 'hex';
   set extra_float_digits to 1; set synchronize_seqscans to off`
 
 /**
- * The URL of the database without a pooler, because copying needs a connection of its own; null for the embedded one.
+ * The URL of the database without a pooler, because COPY needs a fixed connection; null for the embedded database.
  *
  * @throws StartError if the configuration names none
  */
@@ -69,8 +69,8 @@ export async function openForCopying(folder: string): Promise<CopyConnection> {
   await pglite.exec(copySettings)
   const db: Db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
   const { rows } = await sql<{ data_directory: string }>`show data_directory`.execute(db)
-  // PGlite has this folder mounted, so a file in it takes a table of any size without holding it in memory. The file stays
-  // until the end, because PGlite remembers names and would not find it made anew.
+  // PGlite has mounted this folder, so a table of any size goes through a file in it and not through memory. The file
+  // is kept until the end, because PGlite caches names and would not find a new file.
   const [path, innerPath] = [join(folder, 'table.copy'), `${rows[0]?.data_directory}/table.copy`]
   return {
     db,

@@ -20,13 +20,13 @@ interface CopySocketOptions {
 }
 
 /**
- * Gives copies of the embedded database, which this process has open alone, to backup commands of the same account. A
- * copy stays, and no file is removed, until the command closes its connection. Returns a function that stops it.
+ * Gives copies of the embedded database, which only this process can open, to backup commands of the same account. A
+ * copy is kept, and no file is removed, until the command closes its connection. Returns a function that stops this.
  */
 export async function serveCopies(options: CopySocketOptions): Promise<() => Promise<void>> {
   const { dataDir } = options.config
   const { reportError } = options
-  // A killed server leaves its socket and copies; the lock of the folder makes sure that this one is alone.
+  // A killed server leaves its socket and copies behind. The lock of the folder ensures that no other server runs.
   await rm(getSocketPath(dataDir), { force: true })
   await removeCopies(dataDir)
   const sockets = new Set<Socket>()
@@ -41,7 +41,8 @@ export async function serveCopies(options: CopySocketOptions): Promise<() => Pro
     await once(server, 'listening')
     await chmod(getSocketPath(dataDir), 0o600)
   } catch (error) {
-    // Such as a path above the limit of sockets, or a file system without them: the server works without backups.
+    // For example a path that is too long for a socket, or a file system without sockets. The server works without
+    // backups.
     reportError(error)
     return async () => undefined
   }
@@ -84,7 +85,7 @@ export interface ServedCopy {
   release(): void
 }
 
-/** Asks the server that has the data folder open for a copy. @throws StartError if it gives none */
+/** Requests a copy from the server that has the data folder open. @throws StartError if the server refuses */
 export async function requestCopy(dataDir: string, pid: number): Promise<ServedCopy> {
   const socket = connect(getSocketPath(dataDir))
   let text = ''

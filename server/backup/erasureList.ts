@@ -7,15 +7,15 @@ import { type Erasure, readErasures } from '../audit/erasures.ts'
 import type { Db } from '../db/tables.ts'
 import { StartError } from '../startError.ts'
 
-/** The name of the list beside the backups. It outlives the database, and says of nobody more than a number. */
+/** The file name of the list beside the backups. It outlives the database, and contains only the ids of users. */
 export const erasureListName = 'erasures.jsonl'
 
-/** A transaction may end after a later one, at most by so much. */
+/** A transaction may end after a later one, by at most this time, in ms. */
 const overlapMs = 3_600_000
 
 const lineSchema = z.object({ user: z.int(), createdAt: z.iso.datetime() })
 
-/** A function that adds to the list in a folder who was removed for good since its last call. */
+/** Creates a function that adds the users who were erased since its last call to the list in a folder. */
 export function createErasureList(db: Db, folder: string): () => Promise<void> {
   let last = 0
   return async () => {
@@ -25,7 +25,8 @@ export function createErasureList(db: Db, folder: string): () => Promise<void> {
     const lines = new Set([...kept, ...erasures.map(formatLine)])
     if (lines.size > kept.length) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Several processes may write at once; each writes what it has read and what the database holds.
+      // Several processes may write at the same time; each writes the lines that it has read and those from the
+      // database.
       const partPath = `${path}.${process.pid}.part`
       await writeFile(partPath, [...lines].map((line) => `${line}\n`).join(''), { mode: 0o600 })
       await rename(partPath, path)
@@ -46,8 +47,8 @@ async function readLines(path: string): Promise<string[]> {
 }
 
 /**
- * The people of a restored database whom the lists in these folders name: they were removed for good after its backup.
- * Undefined if there is no list.
+ * The users of a restored database who are in the lists of these folders: they were erased after its backup. Undefined
+ * if there is no list.
  *
  * @throws StartError if a list is damaged
  */

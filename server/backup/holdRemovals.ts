@@ -5,14 +5,14 @@ import type { FileStore } from '../files/fileStore.ts'
 
 const lockKey = sql`hashtext('sillage file removal')`
 
-/** Counts the backups that read the files of the embedded database's server. */
+/** Counts the backups that are reading the files of a server with the embedded database. */
 export interface RemovalHold {
   count: number
 }
 
 /**
- * Keeps files while a backup reads them: what is not removed now, the daily sweep removes later. Processes that share a
- * PostgreSQL database know of a backup by an advisory lock, which ends with the connection of the backup.
+ * Keeps files while a backup reads them; the daily cleanup removes them later. Processes that share a PostgreSQL
+ * database detect a backup by an advisory lock, which ends with the connection of the backup.
  */
 export function holdRemovals(
   files: FileStore,
@@ -31,7 +31,7 @@ export function holdRemovals(
   }
 }
 
-/** Waits for removals that are under way, and holds later ones until the connection ends. */
+/** Waits for removals in progress, and blocks later ones until the connection ends. */
 export async function holdRemovalsOfAll(db: Db): Promise<void> {
   await sql`select pg_advisory_lock(${lockKey})`.execute(db)
 }

@@ -7,8 +7,8 @@ import { listDailyBackups } from '../files/dailyBackups.ts'
 const dayLength = 'YYYY-MM-DD'.length
 
 /**
- * The backups to keep: the last one of each of so many days, weeks and months that have any, so that the last good ones
- * stay however long ago they were written.
+ * The backups to keep: the last one of each of the most recent days, weeks and months that have a backup, however long
+ * ago they are, so that the last good backups stay.
  */
 export function selectKept(instants: readonly Date[], keep: BackupKeep, timeZone: string): Set<Date> {
   const toWallClock = createWallClock(timeZone)
@@ -34,7 +34,7 @@ function getMonday(day: string): string {
   return date.toISOString().slice(0, dayLength)
 }
 
-/** Removes the daily backups of a folder that are not to be kept. */
+/** Removes the daily backups of a folder that need not be kept. */
 export async function removeOldBackups(folder: string, keep: BackupKeep, timeZone: string): Promise<void> {
   const found = await listDailyBackups(folder)
   const kept = selectKept([...found.keys()], keep, timeZone)

@@ -28,13 +28,13 @@ interface LoadOptions {
   /** The migrations that the source had run. */
   readonly migrations: readonly { readonly name: string }[]
   readonly sequences: readonly SequenceState[]
-  /** Fills all tables with `fillTable`. Returns what they should hold then. */
+  /** Fills all tables with `fillTable`. Returns their expected content. */
   readonly fill: () => Promise<readonly TableContent[]>
 }
 
 /**
- * Creates the tables as the source has them, fills them, compares them and the sequences, and migrates them to this version. Runs in a
- * transaction on an empty database.
+ * Creates the tables as in the source, fills them, compares them and the sequences with the source, and migrates them
+ * to this version. Runs in a transaction on an empty database.
  */
 export async function loadTables(connection: CopyConnection, trx: Db, options: LoadOptions): Promise<void> {
   const { root, migrationFolders, migrations, sequences, fill } = options

@@ -12,7 +12,7 @@ const part = z.object({
   name: z.string().regex(/^(tables|files)\/[^/]+$/),
   bytes: z.number(),
   sha256,
-  /** Of a table: its rows, its columns and the SHA-256 of its text before compression. */
+  /** For a table: the number of its rows, its columns and the SHA-256 of its text before compression. */
   rows: z.number().optional(),
   columns: z.array(z.string()).optional(),
   content: sha256.optional(),
@@ -26,7 +26,7 @@ const manifestSchema = z.object({
   engine: z.enum(['pglite', 'postgres']),
   at: z.string(),
   mode: z.enum(['demo', 'production']),
-  /** Differs for another SECRET, which cannot be computed from it. */
+  /** Differs for each SECRET, and the SECRET cannot be computed from it. */
   secretMark: z.string(),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
   parts: z.array(part),

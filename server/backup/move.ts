@@ -28,7 +28,7 @@ import { fillTable, loadTables, type TableContent } from './loadTables.ts'
 import { buildCopyTarget, listTables, readSequences } from './tables.ts'
 import type { TemporaryPaths } from './temporaryPaths.ts'
 
-/** How long the end of a connection is waited for. */
+/** How long to wait for the end of a connection, in ms. */
 const endMs = 5_000
 
 interface MoveOptions {
@@ -41,8 +41,8 @@ interface MoveOptions {
 }
 
 /**
- * Moves the embedded database into an empty PostgreSQL database, all or nothing. One that was cut off goes on when it is
- * run again. The files stay where they are.
+ * Moves the embedded database into an empty PostgreSQL database, completely or not at all. An interrupted move
+ * continues when the command is run again. The files stay in their place.
  *
  * @returns a sentence to print
  * @throws StartError if there is nothing to move, a server runs, or the target is not empty
@@ -104,7 +104,7 @@ async function loadTarget(connection: CopyConnection, options: MoveOptions, mark
     const migrations = await readAppliedMigrations(source.db)
     if (migrations.length === 0) throw new StartError('The embedded database is empty: there is nothing to move.')
     checkMigrations(migrations, await readScripts(migrationFolders.map((folder) => join(config.root, folder))))
-    // Removed again if it fails or is stopped before the end; then the embedded database goes on.
+    // Removed again if the move fails or is stopped before its end; then the embedded database stays in use.
     temporary.add(getMovePath(config.dataDir))
     temporary.add(`${getMovePath(config.dataDir)}.part`)
     await writeFolderMark(config.dataDir, mark)
@@ -120,7 +120,7 @@ async function loadTarget(connection: CopyConnection, options: MoveOptions, mark
       temporary.forget(getMovePath(config.dataDir))
     })
   } catch (error) {
-    // While it is being committed nobody knows whether the target holds everything: the next run finds out.
+    // During the commit nobody can know whether the target has the data: the next run finds out.
     if (!isCommitting) await removeTargetMark(connection.db).catch(() => undefined)
     throw error
   } finally {
@@ -128,7 +128,7 @@ async function loadTarget(connection: CopyConnection, options: MoveOptions, mark
   }
 }
 
-/** Returns what frees the target of a move that is stopped: it ends the connection of the move and removes the mark. */
+/** Returns a function that cleans up the target of a stopped move: it ends the connection and removes the mark. */
 async function prepareRemoval(db: Db, to: string): Promise<() => Promise<void>> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   return async () => {
@@ -142,7 +142,7 @@ async function prepareRemoval(db: Db, to: string): Promise<() => Promise<void>> 
   }
 }
 
-/** Copies all tables. Returns what the source holds. */
+/** Copies all tables. Returns the content of the source. */
 async function copyTables(connection: CopyConnection, source: CopyConnection, trx: Db): Promise<TableContent[]> {
   const contents: TableContent[] = []
   for (const table of await listTables(source.db)) {

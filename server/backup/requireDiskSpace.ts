@@ -8,10 +8,10 @@ import { StartError } from '../startError.ts'
 const megabyte = 1024 * 1024
 
 /**
- * Refuses to begin what would take the last free disk space.
+ * Refuses to start work that would use up the free disk space.
  *
- * @param folder where it writes; it need not exist yet
- * @param bytes how much it will write, as far as that is known before
+ * @param folder where the work writes; it need not exist yet
+ * @param bytes how much it will write, as far as that is known in advance
  * @throws StartError if less than DISK_RESERVE_MB would be left
  */
 export function requireDiskSpace(
@@ -37,7 +37,7 @@ const findExisting = (folder: string): string => (existsSync(folder) ? folder : 
 export const requireDiskSpaceForCopy = async (config: Pick<Config, 'dataDir' | 'diskReserveMb'>): Promise<void> =>
   requireDiskSpace(config.dataDir, await measureFolder(join(config.dataDir, 'db')), config)
 
-/** The bytes of the files in a folder, at any depth. Files that go meanwhile count as nothing. */
+/** The size of the files in a folder, at any depth. Files that are removed during the measurement count as 0. */
 async function measureFolder(folder: string): Promise<number> {
   let bytes = 0
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -32,16 +32,16 @@ interface RestoreOptions {
   /** The folders of the migrations, as paths from the root. */
   readonly migrationFolders: readonly string[]
   readonly path: string
-  /** Only verifies the file. */
+  /** Whether to verify the file only. */
   readonly isCheck: boolean
   readonly temporary: TemporaryPaths
 }
 
 /**
- * Restores a backup into an empty place: its database and its files, all or nothing.
+ * Restores a backup into an empty target: its database and its files, completely or not at all.
  *
  * @returns a sentence to print
- * @throws StartError if the backup is damaged or of a newer version, or the place is not empty; nothing is written
+ * @throws StartError if the backup is damaged or of a newer version, or the target is not empty; nothing is written
  */
 export async function restore(options: RestoreOptions): Promise<string> {
   const { config, path, isCheck } = options
@@ -78,7 +78,7 @@ async function verifyBackup({ config, migrationFolders, path }: RestoreOptions):
   return manifest
 }
 
-/** @returns how many people are to be removed again, see `loadAll` */
+/** @returns how many users must be erased again, see `loadAll` */
 async function restoreEmbedded(options: RestoreOptions, manifest: Manifest): Promise<number | undefined> {
   const { config, temporary } = options
   const { dataDir } = config
@@ -138,9 +138,9 @@ async function restorePostgres(
 }
 
 /**
- * Removes what a killed restore left. If the staging folder no longer has its files and there is no embedded database,
- * they were already moved to the data folder and are removed there; they can only be from the restore, because it
- * starts in an empty place.
+ * Removes what a killed restore left behind. If the staging folder no longer has its files and there is no embedded
+ * database, they were already moved to the data folder and are removed there; they can only be from the restore,
+ * because it starts with an empty target.
  */
 async function removeStaging({ dataDir, filesUrl }: Config, staging: string): Promise<void> {
   const hasMovedFiles = existsSync(staging) && !existsSync(join(staging, 'files')) && filesUrl === null
@@ -158,12 +158,16 @@ async function requireEmptyFiles(config: Config): Promise<void> {
     )
 }
 
-/** Files of the data folder appear at once; those of a bucket are there already. */
+/** Files of the data folder appear with one rename; those of a bucket are already in place. */
 async function moveFiles(config: Config, staging: string): Promise<void> {
   if (config.filesUrl === null) await rename(join(staging, 'files'), join(config.dataDir, 'files'))
 }
 
-/** Loads the tables and stores the files. @returns how many people are to be removed again; undefined without a list of them */
+/**
+ * Loads the tables and stores the files.
+ *
+ * @returns how many users must be erased again; undefined without an erasure list
+ */
 async function loadAll(
   connection: CopyConnection,
   { config, migrationFolders, path, temporary }: RestoreOptions,
@@ -210,11 +214,11 @@ const toTable = ({ name, columns = [], rows = 0, content = '' }: Part): TableCon
 
 interface FileTarget {
   putFile(key: string, content: Readable): Promise<void>
-  /** Removes what was put into a bucket. Those in the data folder go with the folder of the restore. */
+  /** Removes the files that were put into a bucket. Those in the data folder are removed with the staging folder. */
   removeFiles(): Promise<void>
 }
 
-/** A bucket takes no stream of unknown length, and uploads are small enough to be held. */
+/** A bucket accepts no stream of unknown length, and uploads are small enough for memory. */
 async function openTarget(config: Config, staging: string): Promise<FileTarget> {
   const storage = await openFileStorage(config.filesUrl === null ? { ...config, dataDir: staging } : config)
   const puts = new Map<string, Promise<void>>()

@@ -3,10 +3,13 @@ import { once } from 'node:events'
 import { backupCommand } from './commands.ts'
 import type { RunBackup } from './startBackups.ts'
 
-/** The end of what the command says is enough for its reason. */
+/** The last characters of the command's output suffice as the reason of a failure. */
 const maxReasonLength = 2_000
 
-/** Runs the backup command of this program in a process of its own, whose memory and pauses are not the server's. */
+/**
+ * Runs the backup command of this program in a separate process, so that it does not use memory of the server or block
+ * it.
+ */
 export const spawnBackup: RunBackup = async (path, signal) => {
   const [, program = ''] = process.argv
   const child = spawn(process.execPath, [...process.execArgv, program, backupCommand, path], {

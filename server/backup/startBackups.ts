@@ -19,7 +19,7 @@ interface BackupsContext {
   readonly config: Pick<Config, 'backupDir' | 'backupAt' | 'backupKeep' | 'timeZone'>
   readonly clock: Clock
   readonly schedule: Schedule
-  /** Absent: only the list of erasures is kept. */
+  /** Absent: only the erasure list is kept up to date. */
   readonly runBackup: RunBackup | undefined
   readonly log: { error(details: object, message: string): void }
   readonly reportError: (error: unknown) => void
@@ -27,7 +27,7 @@ interface BackupsContext {
 
 const minuteMs = 60_000
 
-/** Keeps the list of erasures, and writes the daily backup, until stopped; see `runRepeatedly`. */
+/** Keeps the erasure list up to date and writes the daily backup, until stopped; see `runRepeatedly`. */
 export function startBackups(context: BackupsContext): (timeoutMs: number) => Promise<void> {
   const { db, config, schedule, reportError } = context
   const repeat = (work: (signal: AbortSignal) => Promise<unknown>) =>
@@ -37,8 +37,8 @@ export function startBackups(context: BackupsContext): (timeoutMs: number) => Pr
 }
 
 /**
- * Writes the backup of the day if it is due and no other process does. One that failed or was cut off is tried again
- * after an hour; older ones are removed only once it is written.
+ * Writes the backup of the day if it is due and no other process does. A failed or interrupted backup is repeated after
+ * an hour; older ones are only removed once the new one is written.
  */
 export async function backUpDaily(context: BackupsContext, signal: AbortSignal): Promise<void> {
   const { db, config, clock, schedule, runBackup, log, reportError } = context
@@ -74,7 +74,7 @@ function getDueDay(backupAt: string, timeZone: string, now: Date): string {
   return new Date(wallClockMs - (hours * 60 + minutes) * minuteMs).toISOString().slice(0, 'YYYY-MM-DD'.length)
 }
 
-/** Removes what killed daily backups have left. */
+/** Removes the unfinished files of killed daily backups. */
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder))
     if (/^sillage-daily-.*\.part$/.test(name)) await rm(join(folder, name), { force: true })

@@ -10,12 +10,15 @@ export interface CopiedTable {
 
 export interface SequenceState {
   readonly name: string
-  /** As text, because it may be above the safe integers. */
+  /** As text, because it may exceed the safe integers of JavaScript. */
   readonly value: string
   readonly isCalled: boolean
 }
 
-/** The migrator's own tables are left out: the restoring version fills them as it creates the tables; and the mark of a move, and the lease of a start. */
+/**
+ * Lists all tables except those of the migrator, which the restoring version fills when it creates the tables, the mark
+ * of a move, and the lease of a start.
+ */
 export async function listTables(db: Db): Promise<CopiedTable[]> {
   const { rows } = await sql<{ table: string; columns: string[] }>`
     select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
@@ -26,7 +29,7 @@ export async function listTables(db: Db): Promise<CopiedTable[]> {
   return rows
 }
 
-/** What COPY takes: the table with its columns. */
+/** The target of COPY: the table with its columns. */
 export const buildCopyTarget = ({ table, columns }: CopiedTable): string =>
   `public.${quoteIdentifier(table)} (${columns.map(quoteIdentifier).join(', ')})`
 
@@ -49,8 +52,8 @@ export async function setSequences(db: Db, states: readonly SequenceState[]): Pr
 }
 
 /**
- * Empties all tables and fills them without triggers and foreign keys, in any order. The foreign keys come back checked.
- * Runs in a transaction.
+ * Empties all tables and fills them in any order, without triggers and foreign keys. The foreign keys are then added
+ * again, which checks them. Runs in a transaction.
  */
 export async function loadWithoutChecks(trx: Db, load: () => Promise<void>): Promise<void> {
   await sql`set constraints all immediate`.execute(trx)

@@ -1,28 +1,28 @@
 import { rmSync } from 'node:fs'
 import { getReason } from '../getReason.ts'
 
-/** Files and folders of a command that is under way. */
+/** The files and folders of a running command, which are removed if the command is stopped. */
 export interface TemporaryPaths {
   add(path: string): void
-  /** Keeps a path that was added. */
+  /** Keeps a path that was added from being removed. */
   forget(path: string): void
-  /** Runs before the process ends on Ctrl C, for what is not in a file. */
+  /** Adds a task that runs before Ctrl+C ends the process, for cleaning up what is not a file. */
   onStop(task: () => Promise<unknown>): void
-  /** Whether Ctrl C is ending the process. */
+  /** Whether Ctrl+C is ending the process. */
   isStopping(): boolean
   /**
-   * Lets the last steps run to their end: from now on Ctrl C is ignored.
+   * Lets the last steps run to their end: from now on Ctrl+C is ignored.
    *
-   * @throws Error if the process is being ended already
+   * @throws Error if the process is already ending
    */
   finish(): void
-  /** Removes all of them. */
+  /** Removes all paths. */
   remove(): void
 }
 
 const settleMs = 500
 
-/** Ends the process on Ctrl C or SIGTERM with exit code 1, without leaving what it has begun. */
+/** Ends the process on Ctrl+C or SIGTERM with exit code 1, and removes unfinished files. */
 export function createTemporaryPaths(): TemporaryPaths {
   const paths = new Set<string>()
   const tasks: (() => Promise<unknown>)[] = []
@@ -35,7 +35,8 @@ export function createTemporaryPaths(): TemporaryPaths {
     if (isFinishing || isStopping) return
     isStopping = true
     remove()
-    // Files that the threads of Node are about to create appear meanwhile. No code runs that would begin others.
+    // Waits for files that Node's threads are about to create. This blocks the event loop, so no code can create
+    // others.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, settleMs)
     remove()
     try {

@@ -15,23 +15,23 @@ import { removeRecord } from '../records/removeRecord.ts'
 import type { RecordId } from '../records/save.ts'
 import { saveRecord, setActive } from '../records/writeRecords.ts'
 
-/** What a call does with each record. */
+/** The action that a bulk call runs on each record. */
 export interface BulkAction {
   readonly name: string
-  /** Of a toggle: the new state. */
+  /** For a toggle: the new state. */
   readonly active: boolean | null
   readonly canBeUndone: boolean
-  /** Writes one record, in a transaction of its own. */
+  /** Writes one record, in a separate transaction. */
   readonly run: (request: RecordRequest, id: RecordId) => Promise<unknown>
 }
 
 type Body = Readonly<Record<string, unknown>>
 
 /**
- * Parses the action of a body and checks what does not depend on the record.
+ * Parses the action in a request body and checks what does not depend on a record.
  *
- * @throws HttpError 400 if it is not offered for several records, or names the invalid part; 403 if the user may not
- * use it on any record
+ * @throws HttpError 400 if the action is not offered for several records, or names the invalid part; 403 if the user
+ * may not use it on any record
  */
 export function parseBulkAction(routeContext: WriteRouteContext, view: UserView, body: Body): BulkAction {
   const { resource } = routeContext
@@ -58,7 +58,7 @@ function createEdit(view: UserView, values: unknown): BulkAction {
   return { name: 'edit', active: null, canBeUndone: true, run: (request, id) => saveRecord(request, id, body) }
 }
 
-/** The values of an edit. Whether they are valid in a record is judged when it is saved. */
+/** The values of an edit. They are validated when a record is saved. */
 function readEditValues({ context, resource }: UserView, values: unknown): RecordData {
   if (!isObject(values) || Object.keys(values).length === 0)
     throw new HttpError(400, 'errors.bulkNoValues', {}, { field: 'values' })
@@ -71,7 +71,7 @@ function readEditValues({ context, resource }: UserView, values: unknown): Recor
   return values
 }
 
-/** The fields that a body names. @param refuse called with a path that is not one of them */
+/** The fields for which the body has values. @param refuse called with a path that is not one of the fields */
 function findGivenLeaves(
   values: RecordData,
   leaves: readonly BodyLeaf[],

@@ -100,7 +100,7 @@ async function sendLines(
     yield* runBulk({ request: record, operation, action, records, toAnswer, toReason })
   }
   const stream = Readable.from(writeLines(), { objectMode: false })
-  // If the client has left already, nothing is written, and only this ends the call.
+  // If the client has already closed the connection, nothing is written, and only this handler ends the call.
   stream.once('close', () => {
     if (!hasBegun) void finishOperation(context.db, operation.id).catch(toAnswer)
   })

@@ -7,7 +7,7 @@ import type { UserView } from '../records/recordsContext.ts'
 import type { RecordId } from '../records/save.ts'
 import { maxBulkRecords, type Selection } from './parseSelection.ts'
 
-/** A record of a call, with its title as the user sees it. */
+/** A record of a bulk call, with its title as the user sees it. */
 export interface BulkRecord {
   readonly id: RecordId
   /** Null if the user does not see the record, or it does not exist. */
@@ -17,7 +17,7 @@ export interface BulkRecord {
 /**
  * Finds the records of a selection, in the order of the list or of the keys.
  *
- * @throws HttpError 400 if they are too many, 409 if their number is not the expected one
+ * @throws HttpError 400 if there are too many, 409 if their number differs from the expected one
  */
 export async function findRecords(view: UserView, selection: Selection): Promise<BulkRecord[]> {
   if ('ids' in selection) return findTitles(view, selection.ids)

@@ -6,21 +6,21 @@ import { HttpError } from '../http/httpError.ts'
 import { isUuid } from '../http/isUuid.ts'
 import { clockSkewMs } from '../schedule.ts'
 
-/** A call counts as running for this time after its last sign of life. */
+/** A bulk call counts as running for this time after its last renewal, in ms. */
 const runningMs = 60_000
 const renewalMs = 10_000
 
-/** A call that changes many records. */
+/** A bulk call, which changes many records. */
 export interface Operation {
   readonly id: string
   readonly resource: string
   readonly action: string
-  /** Of a toggle: the new state. */
+  /** For a toggle: the new state. */
   readonly active: boolean | null
 }
 
 /**
- * Stores the start of a call.
+ * Stores the start of a bulk call.
  *
  * @throws HttpError 409 if another call of the user is running
  */
@@ -49,11 +49,11 @@ export async function startOperation(
   return { id, ...operation }
 }
 
-/** Returns a function that keeps a call running; it may be called often. */
+/** Returns a function that renews a running bulk call; it may be called often. */
 export function createRenewal(db: Db, id: string, startedAt: Date): (now: Date) => Promise<void> {
   let renewedAt = startedAt.getTime()
   return async (now) => {
-    // The clock may have been put back.
+    // The clock may have been set back.
     if (Math.abs(now.getTime() - renewedAt) < renewalMs) return
     renewedAt = now.getTime()
     await db
@@ -64,13 +64,13 @@ export function createRenewal(db: Db, id: string, startedAt: Date): (now: Date) 
   }
 }
 
-/** Stores that a call has ended. */
+/** Stores that a bulk call has ended. */
 export async function finishOperation(db: Db, id: string): Promise<void> {
   await db.updateTable('bulk_operations').set({ running_until: null }).where('id', '=', id).execute()
 }
 
 /**
- * Finds a call that its user can still undo.
+ * Finds a bulk call that its user can still undo.
  *
  * @throws HttpError 404 if there is none with this id
  */
@@ -93,7 +93,7 @@ export async function findOperation(
   return operation
 }
 
-/** The columns that name who made a call; the id of a service account is negative. */
+/** The columns for the user or service account that started a bulk call; the id of a service account is negative. */
 const toOwner = (userId: number) => ({
   user_id: userId > 0 ? userId : null,
   service_account_id: userId > 0 ? null : -userId,

@@ -8,12 +8,12 @@ import { parseRecordsQuery } from '../records/parseRecordsQuery.ts'
 import type { UserView } from '../records/recordsContext.ts'
 import type { RecordId } from '../records/save.ts'
 
-/** Which records a call is about. */
+/** The records that a bulk call changes. */
 export type Selection =
   | { readonly ids: readonly RecordId[] }
   | { readonly filter: ListFilter; readonly except: readonly RecordId[]; readonly expected: number }
 
-/** The maximum number of records of a call. */
+/** The maximum number of records in a bulk call. */
 export const maxBulkRecords = 10_000
 
 const matchNames = ['filter', 'FilterString', 'isActive', 'view', 'except']
@@ -46,7 +46,7 @@ export function parseSelection(view: UserView, { ids, match, expect }: Readonly<
   }
 }
 
-/** The parameters as in the address of a list, where all are texts. */
+/** The parameters as in the URL of a list, where all are texts. */
 const toQuery = (parameters: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(parameters).map(([name, value]) => [

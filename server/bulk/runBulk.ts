@@ -13,7 +13,7 @@ export interface BulkRun {
   readonly operation: Operation
   readonly action: BulkAction
   readonly records: readonly BulkRecord[]
-  /** The answer to an error of one record; of an unexpected one also says so in the log. */
+  /** Converts the error of one record to an HTTP error, and logs it if it was unexpected. */
   readonly toAnswer: (error: unknown) => HttpError
   readonly toReason: (error: HttpError) => string
 }
@@ -21,8 +21,8 @@ export interface BulkRun {
 type Outcome = { readonly outcome: 'changed' | 'unchanged' } | { readonly outcome: 'refused'; readonly reason: string }
 
 /**
- * Writes one record after the other and yields the lines of the answer. A refused record does not stop the others; an
- * error of the server does. When the reader leaves, the current record is the last one.
+ * Writes one record after the other and yields the lines of the response. A refused record does not stop the others; an
+ * error of the server does. If the client closes the connection, the current record is the last one.
  */
 export async function* runBulk(run: BulkRun): AsyncGenerator<string> {
   const { request, operation, records } = run
@@ -40,7 +40,8 @@ export async function* runBulk(run: BulkRun): AsyncGenerator<string> {
       yield toLine({ id, title: title ?? String(id), ...result })
       if (isFatal) break
       await renew(clock())
-      // The embedded database never waits for the network, so without this no line is sent, and nobody's leaving noticed.
+      // The embedded database never waits for the network. Without this yield no line would be sent, nor a closed
+      // connection noticed.
       await setImmediate()
     }
   } finally {
@@ -72,7 +73,7 @@ async function runOnRecord(
   }
 }
 
-/** Stores what an undo of the change needs, in its transaction. */
+/** Stores the data for undoing the change, in its transaction. */
 async function storeForUndo(
   { id, active }: Operation,
   write: RecordWrite,

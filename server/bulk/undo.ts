@@ -14,14 +14,14 @@ interface Change {
   readonly former: unknown
 }
 
-/** The undoing of a call. */
+/** The undo of a bulk call. */
 export interface Undo {
   readonly action: BulkAction
   readonly ids: readonly RecordId[]
 }
 
 /**
- * What undoes a call: each record gets its former state or values, unless it has changed since.
+ * Builds the undo of a bulk call: each record gets its former state or values, unless it has changed since.
  *
  * @throws HttpError 400 if there is nothing to undo
  */

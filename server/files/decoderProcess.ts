@@ -1,12 +1,12 @@
 /**
  * The program of a decoder process: answers each message of bytes with the result of `decodePicture`. Its argument is
- * the most memory that it may use, in MB.
+ * the maximum memory that it may use, in MB.
  */
 import sharp from 'sharp'
 import { decodePicture } from './decodePicture.ts'
 import type { DecoderAnswer } from './pictureDecoder.ts'
 
-/** Short, because a picture may take a gigabyte in a second. */
+/** A short interval, in ms, because a picture may take a gigabyte in a second. */
 const checkMs = 25
 const maxBytes = Number(process.argv[2]) * 1024 ** 2
 const send = (answer: DecoderAnswer) => process.send?.(answer)

@@ -1,8 +1,8 @@
 import { type FileType, fileTypes, findNamedType } from '#language/fileTypes.ts'
 
 /**
- * The type of a file by its bytes; undefined if they are of no known type, or of another one than the extension
- * of its name says. Texts have no signature, so the extension alone tells them apart.
+ * The type of a file by its bytes; undefined if the type is unknown, or differs from the extension of the name. Texts
+ * have no signature, so only the extension tells them apart.
  */
 export function detectFileType(bytes: Uint8Array, name: string): FileType | undefined {
   const named = findNamedType(name)
@@ -21,7 +21,7 @@ function findSignature(bytes: Uint8Array): FileType | undefined {
   return officeFolders.find(([folder]) => text.includes(folder))?.[1] ?? 'application/zip'
 }
 
-/** The member that tells one document of Office Open XML from another. */
+/** The archive member that tells one type of Office Open XML document from another. */
 const officeFolders: readonly (readonly [string, FileType])[] = [
   ['word/document.xml', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   ['xl/workbook.xml', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],

@@ -23,7 +23,7 @@ const decoderLimits = { processes: 2, maxQueued: 16, maxMemoryMb: 512 }
 /** The storage of uploads. Files are immutable: a changed picture is a new file. */
 export interface FileStore extends UploadTokens {
   /**
-   * Decodes an uploaded picture, see `decodePicture`, in a process of its own, which is killed after DECODE_SECONDS.
+   * Decodes an uploaded picture, see `decodePicture`, in a separate process, which is killed after DECODE_SECONDS.
    *
    * @param userId the user who sent it
    * @throws HttpError 429 if too many pictures of the user are waiting, 503 if the process was killed from outside

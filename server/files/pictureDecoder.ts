@@ -13,10 +13,10 @@ export interface DecoderLimits {
 
 type DecodeResult = Picture | PictureError
 
-/** What a decoder process answers. */
+/** The message with which a decoder process responds. */
 export interface DecoderAnswer {
   readonly result: DecodeResult
-  /** Whether it uses so little memory that the next picture may take as much as in a new process. */
+  /** Whether the process uses so little memory that the next picture can use as much as in a new process. */
   readonly isReusable: boolean
 }
 

@@ -82,7 +82,10 @@ async function hasAnyReference(db: Db, resources: Catalog): Promise<boolean> {
   return false
 }
 
-/** The keys among the given ones that a record references, as its file or as its thumbnail, or did so in its history, or that are parts of an import. */
+/**
+ * The given keys that are still in use: a record or its history refers to the file or thumbnail, or the file is part of
+ * an import.
+ */
 async function findReferencedKeys(db: Db, resources: Catalog, keys: readonly string[]): Promise<Set<string>> {
   const referencedKeys = new Set<string>()
   if (keys.length === 0) return referencedKeys

@@ -19,7 +19,7 @@ export function fileRoutes(app: FastifyInstance, files: FileStore, clock: Clock)
     if (content === null) throw new HttpError(404, 'errors.notFound')
     const seconds = Math.floor((expiresAt.getTime() - clock().getTime()) / 1000)
     const type = getMediaType(key)
-    // Only a picture is shown in the page; a browser saves anything else.
+    // The page only displays pictures; a browser downloads any other file.
     if (!type.startsWith('image/')) reply.header('content-disposition', 'attachment')
     return reply
       .header('cache-control', `private, max-age=${seconds}, immutable`)

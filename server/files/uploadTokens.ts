@@ -2,14 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import { deriveKey } from '../secret.ts'
 
-/** Shorter than the age at which the daily sweep removes files that no record has. */
+/** Shorter than the age at which the daily cleanup removes files that no record refers to. */
 const lifetimeMs = 20 * 3_600_000
 
-/** Names for uploaded files that no record has yet, which only their uploader can use, and only in one field. */
+/**
+ * Tokens for uploaded files that no record refers to yet. Only the user who uploaded a file can use its token, and only
+ * in one field.
+ */
 export interface UploadTokens {
   /** @param scope the user, the resource and the field */
   signUpload(file: object, scope: string): string
-  /** The file; undefined if the token is not one of this scope, or has expired. */
+  /** The file; undefined if the token has another scope, is invalid, or has expired. */
   readUpload(token: string, scope: string): unknown
 }
 

@@ -15,9 +15,7 @@ export type LogOptions = false | { readonly level: LogLevel; readonly stream?: {
 /** The log levels that write a line for each request. */
 const callLevels: readonly LogLevel[] = ['info', 'debug', 'trace']
 
-/**
- * Creates the HTTP server without its routes. Each line of its log is JSON, and contains the request id and the trace.
- */
+/** Creates the HTTP server without its routes. Each line of its log is JSON with the request id and the trace. */
 export function createFastify(
   { trustProxy }: Pick<Config, 'trustProxy'>,
   log: LogOptions,

@@ -19,7 +19,7 @@ export type DemoCampaign = {
   deletedAt: Date | null
   createdAt: Date
   updatedAt: Date
-  /** Absent: the campaign is the house's. */
+  /** Absent: the campaign belongs to the house. */
   organizationId?: number
 }
 

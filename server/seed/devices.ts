@@ -12,7 +12,7 @@ export type DemoDevice = {
   ownerId: number | null
   createdAt: Date
   updatedAt: Date
-  /** Absent: it is the house's. */
+  /** Absent: the device belongs to the house. */
   organizationId?: number
 }
 
@@ -25,11 +25,11 @@ export type DemoCapsule = {
   dueDate: string
   createdAt: Date
   updatedAt: Date
-  /** Absent: it is the house's. */
+  /** Absent: the capsule belongs to the house. */
   organizationId?: number
 }
 
-/** How many devices or capsules are made, and from which number on. */
+/** The number of devices or capsules to create, and their first number. */
 interface Range {
   readonly count: number
   /** The id of the first device. */

@@ -10,8 +10,8 @@ import { type PartnerPlan, partnerPlans } from './words/partners.ts'
 import { places } from './words/places.ts'
 
 /**
- * Adds the organizations that work with the house, with their people, campaigns, quizzes, devices and capsules. Their
- * ids follow those of the house, whose records stay as they are. Pure, as `createDemoData`.
+ * Adds the organizations that work with the house, with their users, campaigns, quizzes, devices and capsules. Their
+ * ids follow those of the house, whose records stay unchanged. A pure function like `createDemoData`.
  */
 export function addPartners(house: DemoData, now: Date, seed = 20_260_601): DemoData {
   const random = createRandom(seed)
@@ -86,7 +86,7 @@ function createPeople(
   })
 }
 
-/** Puts quizzes with ids of their own behind others. */
+/** Appends quizzes, whose ids follow those of the others. */
 function joinQuizzes(
   before: DemoQuizzes,
   added: DemoQuizzes,

@@ -25,7 +25,7 @@ export type DemoQuiz = {
   deletedAt: Date | null
   createdAt: Date
   updatedAt: Date
-  /** Absent: the quiz is the house's. */
+  /** Absent: the quiz belongs to the house. */
   organizationId?: number
 }
 

@@ -22,7 +22,7 @@ export type DemoUser = {
   confirmedAt: Date | null
   deletedAt: Date | null
   createdAt: Date
-  /** Absent: the user is of the house. */
+  /** Absent: the user belongs to the house. */
   organizationId?: number
 }
 

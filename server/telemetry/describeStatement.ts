@@ -1,19 +1,19 @@
 interface DescribedStatement {
-  /** The first word: `select`. */
+  /** The first word of the statement: `select`. */
   readonly operation: string
-  /** Without the values that are in it. */
+  /** The statement without its literal values. */
   readonly text: string
 }
 
 const maxLength = 2_000
-/** Statements are repeated, so that their description is worth keeping. */
+/** The maximum number of cached descriptions; statements repeat. */
 const maxKept = 1_000
 const kept = new Map<string, DescribedStatement>()
 
 /** Texts in quotes, and numbers that are neither part of a name nor the number of a parameter. */
 const valuePattern = /'(?:[^']|'')*'|(?<![\w$."])\d+(?:\.\d+)?\b/g
 
-/** Describes a statement to people who may see no data. */
+/** Describes a statement for readers who must not see any data. */
 export function describeStatement(sql: string): DescribedStatement {
   const known = kept.get(sql)
   if (known) return known

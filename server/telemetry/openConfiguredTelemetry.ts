@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Telemetry } from './telemetry.ts'
 
-/** Opens what sends spans to the collector that the configuration names, if any. */
+/** Opens the telemetry for the collector that the configuration names, if any. */
 export async function openConfiguredTelemetry(
   {
     otlpEndpoint: endpoint,

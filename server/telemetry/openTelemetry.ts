@@ -10,20 +10,23 @@ import { readTime, type Span, type Telemetry } from './telemetry.ts'
 import { beginSpan, type TraceContext } from './traceContext.ts'
 
 interface TelemetryOptions {
-  /** The URL of the collector, without the path of traces. */
+  /** The URL of the collector, without the path for traces. */
   readonly endpoint: string
   readonly serviceName: string
-  /** The share of the traces begun here that are recorded: 0 to 1. */
+  /** The share of the traces started by this server that are recorded: 0 to 1. */
   readonly tracedShare: number
-  /** Is told of the first failure, and of the first one after each success. */
+  /** Called on the first failure, and on the first one after each success. */
   readonly onFailure: (error: Error) => void
 }
 
-/** How many spans wait while the collector does not answer; newer ones are dropped. */
+/** The maximum number of spans that wait while the collector does not respond; newer ones are dropped. */
 const maxQueueSize = 2_048
 const closeTimeoutMs = 2_000
 
-/** Sends spans to a collector by OTLP over HTTP. Only servers with a collector import this file, because it loads OpenTelemetry. */
+/**
+ * Sends spans to a collector with OTLP over HTTP. Only servers with a collector import this file, because it loads
+ * OpenTelemetry.
+ */
 export function openTelemetry({ endpoint, serviceName, tracedShare, onFailure }: TelemetryOptions): Telemetry {
   const exporter = reportFailures(new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }), onFailure)
   const processor = new BatchSpanProcessor({ exporter, maxQueueSize, scheduledDelayMillis: 1_000 })
@@ -59,7 +62,7 @@ export function openTelemetry({ endpoint, serviceName, tracedShare, onFailure }:
 
 /**
  * Tracks the trace of the current work with AsyncLocalStorage. Node makes every promise slower while a store is in use,
- * so it is switched off while nothing recorded is under way.
+ * so the store is disabled while no recorded work is running.
  */
 function createCurrentWork() {
   const storage = new AsyncLocalStorage<TraceContext>()
@@ -69,7 +72,7 @@ function createCurrentWork() {
       underWay.add(trace)
       return storage.run(trace, work)
     },
-    /** What a request has left for later, such as its line of the access log, is not part of it. */
+    /** Work that a request leaves for later, such as its line of the access log, does not belong to its trace. */
     find(): TraceContext | undefined {
       const trace = underWay.size > 0 ? storage.getStore() : undefined
       return trace && underWay.has(trace) ? trace : undefined
@@ -80,7 +83,7 @@ function createCurrentWork() {
   }
 }
 
-/** The spans of a failed export are lost, which must not concern the requests. */
+/** Reports failed exports without throwing: their spans are lost, but requests must not fail. */
 function reportFailures(exporter: SpanExporter, onFailure: (error: Error) => void): SpanExporter {
   let isFailing = false
   return {
@@ -127,7 +130,7 @@ const toSpanContext = ({ traceId }: TraceContext, spanId: string): SpanContext =
   traceFlags: TraceFlags.SAMPLED,
 })
 
-/** Seconds and nanoseconds. */
+/** Converts milliseconds to seconds and nanoseconds. */
 function toHrTime(ms: number): [number, number] {
   const seconds = Math.floor(ms / 1_000)
   return [seconds, Math.round((ms - seconds * 1_000) * 1_000_000)]

@@ -1,7 +1,7 @@
 import type { LogEvent } from 'kysely'
 import type { TraceContext } from './traceContext.ts'
 
-/** Work that has ended, as a collector shows it. */
+/** Completed work, as a collector displays it. */
 export interface Span {
   readonly trace: TraceContext
   readonly name: string
@@ -9,21 +9,24 @@ export interface Span {
   /** In ms since 1970, with fractions. */
   readonly startedAt: number
   readonly endedAt: number
-  /** Under the names of OpenTelemetry's conventions where these have one; no personal data. */
+  /** The names are those of OpenTelemetry's conventions, if there are any. No personal data. */
   readonly attributes: Readonly<Record<string, string | number>>
   readonly hasFailed: boolean
 }
 
 /** Records spans for a collector. */
 export interface Telemetry {
-  /** Decides whether a trace that begins here is recorded. */
+  /** Decides whether a trace that starts here is recorded. */
   samples(): boolean
   /** Runs work whose statements are recorded below its span. */
   run<Result>(trace: TraceContext, work: () => Result): Result
   record(span: Span): void
-  /** Records a statement of the work under way. One without such work is left out, for example a look into the queue. */
+  /**
+   * Records a statement of the current work. A statement outside of such work is left out, such as a look into the
+   * queue.
+   */
   onStatement(event: LogEvent): void
-  /** Sends what is still to be sent, unless the collector is slow. */
+  /** Sends the remaining spans, unless the collector is slow. */
   close(): Promise<void>
 }
 

@@ -1,14 +1,14 @@
 import { randomFillSync } from 'node:crypto'
 
-/** The place of some work in a trace, as in W3C Trace Context. */
+/** The position of some work in a trace, as in W3C Trace Context. */
 export interface TraceContext {
   /** 32 hexadecimal digits. */
   readonly traceId: string
   /** The span of this work: 16 hexadecimal digits. */
   readonly spanId: string
-  /** The span that caused this work; absent in the first one of a trace. */
+  /** The span that caused this work; absent for the first span of a trace. */
   readonly parentId?: string
-  /** Whether spans of this trace are recorded; who begins a trace decides it. */
+  /** Whether spans of this trace are recorded; the process that starts a trace decides this. */
   readonly isSampled: boolean
 }
 
@@ -16,7 +16,7 @@ export interface TraceContext {
 const traceparentPattern = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/
 
 /**
- * Begins work as a new span: in the trace that a `traceparent` names, or in a new trace if it is absent or not valid.
+ * Starts work as a new span: in the trace that a `traceparent` names, or in a new trace if it is absent or not valid.
  *
  * @param samples decides whether a new trace is recorded
  */
@@ -37,7 +37,7 @@ const beginTrace = (spanId: string, samples: () => boolean): TraceContext => ({
   isSampled: samples(),
 })
 
-/** A part of some work, as a span of its own. */
+/** A new span for a part of some work. */
 export const beginSpan = ({ traceId, spanId, isSampled }: TraceContext): TraceContext => ({
   traceId,
   spanId: createHexId(8),
@@ -54,7 +54,7 @@ export const toTraceFields = ({ traceId, spanId }: TraceContext) => ({ trace_id:
 
 const isZero = (id: string): boolean => /^0+$/.test(id)
 
-/** Random bytes in advance, because each call of the generator takes longer than all the rest. */
+/** Random bytes are generated in advance, because each call of the generator takes longer than all the rest. */
 const randomBytes = Buffer.alloc(24 * 128)
 let usedBytes = randomBytes.length
 

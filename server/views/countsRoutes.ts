@@ -19,7 +19,7 @@ import { schemas } from './schemas.ts'
 /** The maximum number of views in one request. */
 const maxViews = 20
 
-/** GET /{path}/counts: how many records each view has, exactly. */
+/** GET /{path}/counts: the exact number of records in each view. */
 export function countsRoutes(app: FastifyInstance, context: RecordsContext): void {
   for (const resource of context.resources.filter(({ internal }) => !internal)) {
     const access = (user: CurrentUser): boolean => mayReadRecords(context, resource, user)
@@ -39,7 +39,7 @@ export function countsRoutes(app: FastifyInstance, context: RecordsContext): voi
         const status = parseStatus(request.query)
         const findParameters = await createParametersFinder(context, view.resource, user, { names, status })
         const counts: [string, number | null][] = []
-        // One after the other, so that they do not take all connections from those who wait for rows.
+        // The views are counted one by one, so that they leave connections for requests that read rows.
         for (const name of names) counts.push([name, await countOrNull(view, findParameters(name))])
         return { views: Object.fromEntries(counts), status: await countByStatus(view) }
       },
@@ -55,7 +55,9 @@ function parseNames(query: unknown): string[] {
   return names
 }
 
-/** Which records of the declared views are counted: like the list, the active ones unless the request says else. */
+/**
+ * The status of the records to count in declared views: like in the list, active unless the request names another one.
+ */
 function parseStatus(query: unknown): string {
   const status = createTextReader(query)('status') ?? 'active'
   if (['active', 'inactive', 'all'].includes(status)) return status
@@ -66,8 +68,8 @@ function parseStatus(query: unknown): string {
 type Parameters = Readonly<Record<string, string>>
 
 /**
- * Returns a function that finds the list parameters of a view; undefined for a saved view that the person does not see,
- * for example because it was removed a moment ago.
+ * Returns a function that finds the list parameters of a view; undefined for a saved view that the user does not see,
+ * for example because it was just removed.
  *
  * @throws HttpError 400 from that function, for a name that no view can have
  */
@@ -88,7 +90,7 @@ async function createParametersFinder(
   }
 }
 
-/** The parameters of the API from those of an address, in which the list shows active records unless it says else. */
+/** Converts the URL parameters of a list screen to those of the API. The screen shows active records by default. */
 function toListParameters({ search, status = 'active', view, filter }: Parameters): Parameters {
   return {
     ...(search && { FilterString: search }),
@@ -98,7 +100,7 @@ function toListParameters({ search, status = 'active', view, filter }: Parameter
   }
 }
 
-/** Null where there is no such view, or the list refuses it, for example because a field is no longer there. */
+/** Null if there is no such view, or the list refuses it, for example because a field no longer exists. */
 async function countOrNull(view: UserView, parameters: Parameters | undefined): Promise<number | null> {
   if (!parameters) return null
   try {

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Catalog } from '#language/catalog.ts'
 import type { Db } from '../db/tables.ts'
 
-/** For whom a view is the default: one person, a profile, or everybody. */
+/** The users for whom a view is the default: one user, a profile, or all users. */
 export type DefaultTarget = { readonly user: number } | { readonly profile: number } | 'everybody'
 
-/** Sets the view that the menu opens; null: none is chosen for this target any more. */
+/** Sets the default view, with which the menu opens the list; null removes the default for this target. */
 export async function setDefaultView(
   db: Db,
   resource: string,
@@ -30,7 +30,7 @@ export async function setDefaultView(
   )
 }
 
-/** What the menu opens for a person: a view by its name in the address, with the other parameters of the address. */
+/** The user's default view of each list, by resource: the URL parameters with which the menu opens the list. */
 export type DefaultViews = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 interface DefaultRow {
@@ -40,8 +40,8 @@ interface DefaultRow {
 }
 
 /**
- * The default view of each list: the person's own choice, otherwise that for the profile, otherwise that for everybody.
- * A saved view that the person does not see is passed over.
+ * The default view of each list: the user's own choice, otherwise that of the profile, otherwise that for all users. A
+ * saved view that the user does not see is skipped.
  */
 export async function readDefaultViews(db: Db, resources: Catalog, userId: number): Promise<DefaultViews> {
   const rows = await findDefaults(db, userId)
@@ -53,8 +53,8 @@ export async function readDefaultViews(db: Db, resources: Catalog, userId: numbe
 }
 
 /**
- * A view that was saved while a declared one was shown names it. An address names one view, so the condition of the
- * declared one becomes part of the filter.
+ * A view that was saved while a declared view was selected contains its name. A URL can only name one view, so the
+ * condition of the declared view is added to the filter.
  */
 function addDeclaredView(resources: Catalog, name: string, { view, ...params }: Readonly<Record<string, string>>) {
   const views = resources.find((resource) => resource.name === name)?.list?.views ?? {}
@@ -63,7 +63,7 @@ function addDeclaredView(resources: Catalog, name: string, { view, ...params }: 
   return { ...params, filter: params.filter ? `{"and":[${condition},${params.filter}]}` : condition }
 }
 
-/** The default view of one list by its name in the address; undefined for the whole list. */
+/** The default view of one list, by its name in the URL; undefined for the whole list. */
 export async function readDefaultView(db: Db, resource: string, userId: number): Promise<string | undefined> {
   return (await findDefaults(db, userId)).find((row) => row.resource === resource)?.view
 }

@@ -6,10 +6,10 @@ import { viewLimits } from '#rules/viewLimits.ts'
 import type { JsonObject } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
 
-/** With whom a view is shared: null is only its owner, otherwise everybody or the profiles of these ids. */
+/** With whom a view is shared: null means only its owner, otherwise all users or the profiles with these ids. */
 export type Shared = null | 'everybody' | { readonly profiles: readonly number[] }
 
-/** What a request says about a named view of a list: the parameters of its URL and the visible columns. */
+/** The content of a saved view in a request: the URL parameters of the list and the visible columns. */
 export interface ViewContent {
   readonly name: string
   readonly params: Readonly<Record<string, string>>
@@ -17,7 +17,7 @@ export interface ViewContent {
   readonly columns?: readonly string[]
 }
 
-/** Parses the view of a body and with whom it is shared. @throws HttpError 400 that names the invalid entry */
+/** Parses the view in a request body and with whom it is shared. @throws HttpError 400 that names the invalid entry */
 export function parseView(body: unknown): ViewContent & { readonly shared: Shared } {
   return { ...parseContent(body, ''), shared: parseShared(parseObject(body, '').shared) }
 }
@@ -39,7 +39,7 @@ export function parseId(value: unknown, path: string): number {
 /** The largest value of a PostgreSQL integer. */
 const maxId = 2_147_483_647
 
-/** Parses the private views of a body. @throws HttpError 400 that names the invalid entry */
+/** Parses the private views in a request body. @throws HttpError 400 that names the invalid entry */
 export function parseViews(body: unknown): ViewContent[] {
   const views = parseList(body, viewLimits.views, '').map((value, index) => parseContent(value, String(index)))
   const names = views.map(({ name }) => name.toLowerCase())
@@ -86,7 +86,7 @@ function parseList(value: unknown, max: number, path: string): unknown[] {
   return value
 }
 
-/** Parses a text of at most so many characters. @throws HttpError 400 */
+/** Parses a text of at most `max` characters. @throws HttpError 400 */
 export function parseText(value: unknown, max: number, path: string): string {
   if (typeof value !== 'string') throw createEntryError(path, 'text')
   if ([...value].length > max) throw createEntryError(path, 'maxLength', { smart_count: max })

@@ -23,7 +23,7 @@ import {
 } from './savedViews.ts'
 import { schemas } from './schemas.ts'
 
-/** The saved views of lists, and which one the menu opens. */
+/** The routes of saved views and default views. */
 export function viewsRoutes(app: FastifyInstance, context: RecordsContext): void {
   const { db } = context
   const parseResource = createResourceParser(context)
@@ -82,7 +82,7 @@ function parseKey(parseResource: ParseResource, request: FastifyRequest) {
   return { resource: parseResource(request), id, ifMatch: request.headers['if-match'] }
 }
 
-/** @throws HttpError 400, or 403 if the user may choose only for themself */
+/** @throws HttpError 400, or 403 if the user may choose a default only for themself */
 function parseDefault(body: unknown, user: CurrentUser) {
   const { view, for: target } = isObject(body) ? body : {}
   const name = view === null ? null : parseText(view, viewLimits.text, 'view')
@@ -93,7 +93,10 @@ function parseDefault(body: unknown, user: CurrentUser) {
   return { view: name, target: { profile: parseId(target.profile, 'for.profile') } }
 }
 
-/** @throws HttpError 404 if the list has no such view, or not for the user; 400 if those it is for do not see it */
+/**
+ * @throws HttpError 404 if the list has no such view, or the user does not see it; 400 if the target users do not see
+ * it
+ */
 async function requireView(
   context: RecordsContext,
   resource: string,

@@ -8,25 +8,27 @@ import { createEntryError, type Shared, type ViewContent } from './parseSavedVie
 
 /** A saved view as in the API. */
 export interface SavedView extends ViewContent {
-  /** `v` and a number; the value of `view` in the address of the list. */
+  /** `v` and a number; the value of the URL parameter `view` of the list. */
   readonly id: string
   readonly shared: Shared
-  /** Null if the owner is gone, or the person may not see them. */
+  /** Null if the owner was removed, or the user does not see the owner. */
   readonly owner: { readonly id: number; readonly nome: string } | null
-  /** Whether the person may change, share and remove it. */
+  /** Whether the user may change, share and remove the view. */
   readonly mayChange: boolean
-  /** Whether the menu opens it for the person. */
+  /** Whether the menu opens the list with this view for the user. */
   readonly isDefault: boolean
-  /** Whether the menu opens it for everybody or for a profile, unless they have chosen their own. */
+  /**
+   * Whether the menu opens the list with this view for all users or a profile, unless a user has chosen another one.
+   */
   readonly isSharedDefault: boolean
   /** Increases with every change; the ETag. */
   readonly version: number
 }
 
 /**
- * The saved views of a list that a person sees: the own ones, then the shared ones.
+ * The saved views of a list that a user sees: first the user's own ones, then the shared ones.
  *
- * @param sight the condition on `users as u` that the person sees the owner, who is null otherwise; absent: always
+ * @param sight the condition on `users as u` that the user sees the owner, who is null otherwise; absent: always
  */
 export async function listViews(
   db: Db,
@@ -75,14 +77,14 @@ function toSavedView(row: ViewRow, user: CurrentUser, defaultView: string | unde
   }
 }
 
-/** One's own views, and those shared with everybody or with one's profile. Administrators see all shared ones. */
+/** The user's own views, and those shared with all users or the user's profile. Administrators see all shared ones. */
 const isVisibleTo = ({ id, isAdmin }: CurrentUser): RawBuilder<SqlBool> =>
   isAdmin
     ? sql<SqlBool>`(v.private_to = ${id} or v.shared is not null)`
     : sql<SqlBool>`(v.private_to = ${id} or v.shared = '"everybody"'
         or v.shared -> 'profiles' @> (select to_jsonb(profile_id) from users where id = ${id}))`
 
-/** Finds a view that a person sees. @throws HttpError 404 if there is none */
+/** Finds a view that the user sees. @throws HttpError 404 if there is none */
 export async function getView(db: Db, resource: string, user: CurrentUser, id: string): Promise<SavedView> {
   const view = (await listViews(db, resource, user)).find((candidate) => candidate.id === id)
   if (!view) throw new HttpError(404, 'errors.notFound')
@@ -94,7 +96,7 @@ export type ViewChange = ViewContent & { readonly shared: Shared }
 /**
  * Saves a new view.
  *
- * @throws HttpError 403 if it is shared by someone who may not, 400 if there are too many or the name is taken
+ * @throws HttpError 403 if the user may not share views, 400 if there are too many or the name is taken
  */
 export async function createView(db: Db, resource: string, user: CurrentUser, view: ViewChange): Promise<SavedView> {
   requireMayShare(user, view.shared)
@@ -109,7 +111,9 @@ export async function createView(db: Db, resource: string, user: CurrentUser, vi
   })
 }
 
-/** Writes views of a list one after the other, so that no two of them take the same name or the last place. */
+/**
+ * Runs writes of a list's views one after the other, so that two of them cannot take the same name or the last place.
+ */
 const writeViews = <Result>(db: Db, resource: string, write: (transaction: Db) => Promise<Result>): Promise<Result> =>
   db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`list_views.${resource}`}))`.execute(transaction)
@@ -120,7 +124,7 @@ const writeViews = <Result>(db: Db, resource: string, write: (transaction: Db) =
  * Replaces a view.
  *
  * @param ifMatch the ETag that the client read; absent: the last write wins
- * @throws HttpError 404, 403 if the person may not change or share it, 412 if it has changed, 400 as for a new one
+ * @throws HttpError 404, 403 if the user may not change or share it, 412 if it has changed, 400 as for a new one
  */
 export async function updateView(
   db: Db,
@@ -134,7 +138,7 @@ export async function updateView(
     await requireFreeNameAndQuota(transaction, resource, user, view, id)
     await transaction
       .updateTable('list_views')
-      // A shared view that becomes private is that of the person who makes it so.
+      // A shared view that becomes private belongs to the user who makes it private.
       .set({ ...toColumns(view, user.id), version: current.version + 1 })
       .where('id', '=', toNumber(id))
       .execute()
@@ -142,7 +146,7 @@ export async function updateView(
   })
 }
 
-/** Removes a view and its being a default. @throws HttpError as `updateView` */
+/** Removes a view, also as a default view. @throws HttpError as `updateView` */
 export async function removeView(db: Db, key: ViewKey, user: CurrentUser): Promise<void> {
   await writeViews(db, key.resource, async (transaction) => {
     await getChangeableView(transaction, key, user)
@@ -155,7 +159,7 @@ export async function removeView(db: Db, key: ViewKey, user: CurrentUser): Promi
   })
 }
 
-/** Replaces all private views of a person; those of the same name keep their id. */
+/** Replaces all private views of a user; a view that keeps its name keeps its id. */
 export async function replacePrivateViews(
   db: Db,
   resource: string,
@@ -209,7 +213,8 @@ function requireMayShare({ isAdmin }: CurrentUser, shared: Shared): void {
 }
 
 /**
- * The quota and the unique names hold for one person's private views, or for all shared ones, of the list.
+ * Enforces the maximum number of views and unique names, among the user's private views or all shared views of the
+ * list.
  *
  * @throws HttpError 400
  */

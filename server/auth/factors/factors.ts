@@ -55,8 +55,7 @@ interface FactorOptions {
 }
 
 /**
- * A code of a later time step was used while the clock was ahead. Without this limit, no code would be right until
- * then.
+ * How far ahead the last used step may be. Without a limit, a clock that was ahead would block all codes until then.
  */
 const maxStepsAhead = 4
 

@@ -24,7 +24,7 @@ export async function findPasskey(db: Db, credentialId: string): Promise<Passkey
   return row && toPasskey(row)
 }
 
-/** Stores a passkey as a factor of its user. Returns the id of the factor; undefined if the credential is stored already. */
+/** Stores a passkey as a factor of its user. Returns the factor's id; undefined if the credential is already stored. */
 export async function insertPasskey(
   trx: Db,
   { userId, ...passkey }: Omit<Passkey, 'factorId'> & { readonly name: string },

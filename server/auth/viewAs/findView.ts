@@ -55,7 +55,5 @@ export const createViewFinder =
     return { ...viewed.user, viewedBy }
   }
 
-/**
- * Whether an administrator may view the product as this user: an active user of the admin area, but no administrator.
- */
+/** Whether an administrator may view the product as this user: an active user of the admin area, no administrator. */
 export const canBeViewed = ({ user, isActive }: CheckedPerson): boolean => isActive && user.isStaff && !user.isAdmin

@@ -1,7 +1,7 @@
 import type { CampaignPlan } from './campaignPlans.ts'
 import type { QuizScript } from './quizScripts.ts'
 
-/** A person of a partner. */
+/** A user of a partner. */
 interface PartnerPerson {
   readonly nome: string
   readonly email: string
@@ -10,7 +10,7 @@ interface PartnerPerson {
   readonly daysAgo: number
 }
 
-/** What a partner of the house has; `parent` is the partner of which it is part. */
+/** The content of a partner of the house; `parent` is the partner that contains it. */
 export interface PartnerPlan {
   readonly name: string
   readonly email: string
