@@ -15,9 +15,7 @@ import { StartError } from './startError.ts'
 export interface HttpListener {
   /** Passes all further requests to this handler. */
   setHandler(handler: RequestListener): void
-  /**
-   * GET /api/ready responds with 503 from now on, so that a load balancer sends no more requests; others are served.
-   */
+  /** GET /api/ready returns 503 from now on, so that load balancers send no more requests; others are served. */
   drain(): void
   /**
    * Stops accepting connections and closes idle ones. Resolves when the running requests have ended; after `timeoutMs`

@@ -5,10 +5,7 @@ import { waitForCalls } from './http/unansweredCalls.ts'
 const turnMs = 0.3
 /** How long work that is not urgent waits for requests before each turn, in ms. */
 const maxWaitMs = 25
-/**
- * How long a download waits, in ms. It waits less, because a user waits for it too: under constant load it takes twenty
- * times as long.
- */
+/** How long a download waits, in ms. A user waits for it, and under constant load it takes twenty times as long. */
 const maxDownloadWaitMs = 5
 
 /** How many calls of the functions below are running. */
@@ -27,9 +24,7 @@ export const mapInTurns = <Item, Result>(items: readonly Item[], work: Work<Item
 export const mapBehindCalls = <Item, Result>(items: readonly Item[], work: Work<Item, Result>): Promise<Result[]> =>
   countUnderWay(() => map(items, work, () => letCallsBeAnswered(maxWaitMs)))
 
-/**
- * Like `mapBehindCalls`, for the rows of a download: requests are served first, but the download waits less for them.
- */
+/** Like `mapBehindCalls`, for the rows of a download, which waits for requests for a shorter time. */
 export const mapForDownload = <Item, Result>(items: readonly Item[], work: Work<Item, Result>): Promise<Result[]> =>
   countUnderWay(() => map(items, work, () => letCallsBeAnswered(maxDownloadWaitMs)))
 

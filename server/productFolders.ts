@@ -15,9 +15,7 @@ interface ProductFolders {
   readonly web: string
 }
 
-/**
- * The folders of a product, from the root of the project. The product in `product` has its data and build at the root.
- */
+/** The folders of a product, from the root of the project. The product in `product` has its data and build there. */
 export function getProductFolders({ folder }: ProductPlace): ProductFolders {
   const base = folder === 'product' ? '' : folder
   return { migrations: join(folder, 'migrations'), data: join(base, 'data'), web: join(base, 'dist', 'web') }

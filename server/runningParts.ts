@@ -42,9 +42,7 @@ export async function closeRunning(
   await telemetry?.close()
 }
 
-/**
- * Creates a function that informs the operator: it prints while the server starts, and writes to the log afterwards.
- */
+/** Creates a function that informs the operator: it prints during the start, and writes to the log afterwards. */
 export const createAnnouncer =
   (running: RunningParts) =>
   (sentence: string): void => {

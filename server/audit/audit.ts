@@ -9,7 +9,7 @@ export interface AuditEntry {
   readonly at: Date
   /** The user who acted; null for the server itself, and for a service account. */
   readonly userId: number | null
-  /** The API key with which it was done; absent: none. */
+  /** The API key of the request; absent: none. */
   readonly keyId?: number
   /** create, edit, activate, inactivate, remove, the name of a declared action, … */
   readonly action: string
@@ -20,19 +20,19 @@ export interface AuditEntry {
   readonly title: string | null
   /** The old and new values of the changed fields; null if there is nothing to show. */
   readonly changes: AuditChanges | null
-  /** Marks the entries of one transaction or bulk call; absent: the entry is alone. */
+  /** The id that the entries of one transaction or bulk call share; absent: the entry is alone. */
   readonly operation?: string
-  /** Of a restoration: the version whose values the record got. */
+  /** For a restoration: the version whose values the record got. */
   readonly restoredFrom?: number
-  /** The keys of the files that the record no longer has. They are kept as long as the entry names them. */
+  /** The keys of the files that the record no longer has. The files are kept as long as the entry refers to them. */
   readonly keptFiles?: readonly string[]
-  /** Of a removal: the owner that the record had. It says who may still read the history. */
+  /** For a removal: the owner that the record had, which decides who may still read the history. */
   readonly owner?: string
-  /** Whether the entry is a version of the record, as it is by default. A note about it is not a version. */
+  /** Whether the entry is a version of the record, which is the default. An entry about a note is none. */
   readonly isVersion?: boolean
 }
 
-/** The values of the columns of an entry, but its version. */
+/** The column values of an entry, without its version. */
 const toColumns = (entry: AuditEntry, changes: AuditChanges | null) => ({
   at: entry.at,
   user_id: entry.userId,
@@ -47,7 +47,7 @@ const toColumns = (entry: AuditEntry, changes: AuditChanges | null) => ({
   owner: entry.owner ?? null,
 })
 
-/** Who acts in a request: the user, and the key if it was made with one. */
+/** The actor of a request: the user, and the API key if the request has one. */
 export const toActor = (currentUser: CurrentUser): Pick<AuditEntry, 'userId' | 'keyId'> => ({
   userId: getUserId(currentUser),
   ...(currentUser.key && { keyId: currentUser.key.id }),
@@ -78,7 +78,7 @@ export async function recordAudit(trx: Db, entry: AuditEntry): Promise<number> {
   return version ?? 0
 }
 
-/** An entry of one record of many, which all have entries of one operation. */
+/** The entry of one of many records, whose entries share one operation. */
 export interface BatchedEntry extends AuditEntry {
   readonly operation: string
   /** Whether the record is known to have no entry yet. */
@@ -86,9 +86,9 @@ export interface BatchedEntry extends AuditEntry {
 }
 
 /**
- * As `recordAudit`, for the versions of different records in one statement.
+ * Like `recordAudit`, for the versions of different records in one statement.
  *
- * @param map how the process gets to other work meanwhile
+ * @param map maps in turns, so that the process can serve other requests in between
  * @returns the versions in the order of the entries
  */
 export async function recordAudits(trx: Db, entries: readonly BatchedEntry[], map = mapInTurns): Promise<number[]> {
@@ -120,7 +120,7 @@ export async function recordAudits(trx: Db, entries: readonly BatchedEntry[], ma
   return entries.map(({ recordId }) => stored.get(recordId)?.version ?? 0)
 }
 
-/** Keeps files as long as an entry names them. */
+/** Keeps files as long as an audit entry refers to them. */
 async function keepFiles(trx: Db, entryId: number, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   await trx

@@ -1,27 +1,27 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /**
- * Who did what an entry of the trail says; null for the server itself. A user who was erased keeps the id and has a text
- * as name; a service account and somebody whom the reader may not see have no id.
+ * The author of an audit entry; null for the server itself. An erased user keeps the id, and a fixed text replaces the
+ * name. A service account, and a user whom the reader does not see, have no id.
  */
 export type Author = {
   readonly id: number | null
   readonly nome: string
-  /** The name of the API key with which it was done; absent: none. */
+  /** The name of the API key of the request; absent: none. */
   readonly key?: string
 } | null
 
-/** How people are named to one reader. */
+/** How the API names people to one reader. */
 export interface PersonNames {
-  /** What users who were erased are called. */
+  /** The name for users who were erased. */
   readonly erased: string
-  /** What users are called whom the reader may not see. */
+  /** The name for users whom the reader does not see. */
   readonly hidden: string
-  /** The condition on `users as u` that the reader sees the person; undefined if that is everybody. */
+  /** The condition on `users as u` that the reader sees the user; undefined if the reader sees all users. */
   readonly sight: RawBuilder<SqlBool> | undefined
 }
 
-/** What a `select` from `audit_entries as a`, joined with `users as u`, reads of the author of an entry. */
+/** The columns about the author of an entry, for a `select` from `audit_entries as a` joined with `users as u`. */
 export const selectAuthor = ({ sight }: PersonNames) =>
   [
     'a.user_id',

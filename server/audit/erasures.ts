@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
-/** A person who was removed for good. The id and the instant identify one person in any backup. */
+/** A user who was permanently removed. The id and the time of creation identify the user in any backup. */
 export interface Erasure {
   readonly id: number
   /** When the user was created. */
   readonly createdAt: Date
 }
 
-/** Notes that people are about to be removed for good, in the transaction of their removal, for restores of older backups. */
+/**
+ * Records users in the transaction of their permanent removal, so that a restore of an older backup removes them, too.
+ */
 export async function noteErasures(trx: Db, ids: readonly number[], now: Date): Promise<void> {
   await sql`
     insert into erasures (user_id, created_at, at)
@@ -16,7 +18,7 @@ export async function noteErasures(trx: Db, ids: readonly number[], now: Date): 
     on conflict (user_id, created_at) do update set at = excluded.at`.execute(trx)
 }
 
-/** The people who were removed for good after an instant. */
+/** The users who were permanently removed after an instant. */
 export async function readErasures(db: Db, after: Date): Promise<(Erasure & { readonly at: Date })[]> {
   const rows = await db.selectFrom('erasures').selectAll().where('at', '>', after).orderBy('at').execute()
   return rows.map(({ user_id: id, created_at: createdAt, at }) => ({ id, createdAt, at }))

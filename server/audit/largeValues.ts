@@ -6,23 +6,23 @@ import type { Db } from '../db/tables.ts'
 /** The values of the changed fields, as an entry has them. */
 export type AuditChanges = Readonly<Record<string, unknown>>
 
-/** The length of the JSON text, in characters, from which a value is stored once and not in each entry. */
+/** The length of the JSON text, in characters, from which a value is stored only once for all entries. */
 const minLength = 2_000
 
-/** The name of the lock that whoever removes values must have alone. */
+/** The name of the lock that a process must hold exclusively to remove values. */
 export const largeValuesLock = 'audit_values'
 
 const sides = ['from', 'to'] as const
 
 /**
- * A change of which a value is stored elsewhere: `stored` has the hash of the value that `from` or `to` lacks. Nobody
- * but this module sees it.
+ * A change with a value that is stored elsewhere: `stored` has the hash of the value that is missing in `from` or `to`.
+ * Only this module sees such changes.
  */
 interface StoredChange {
   readonly stored: { readonly from?: string; readonly to?: string }
 }
 
-/** Changes without their large values, and these by hash. */
+/** Changes without their large values, and the large values by hash. */
 export interface SplitChanges {
   readonly changes: AuditChanges
   /** The values as JSON text. */
@@ -55,14 +55,15 @@ const hasSmallTexts = (change: unknown): boolean =>
   isObject(change) &&
   sides.every((side) => {
     const value = change[side]
-    // A character is written with up to six.
+    // JSON writes a character with up to six.
     return typeof value === 'string' ? value.length * 6 < minLength : typeof value !== 'object' || value === null
   })
 
-/** Stores the large values of an entry. One that is there already is not stored again. */
+/** Stores the large values of an entry. A value that is already stored is not stored again. */
 export async function storeLargeValues(trx: Db, entryId: number, large: SplitChanges['large']): Promise<void> {
   if (large.size === 0) return
-  // Shared with other writers, not with `removeUnusedValues`, which could otherwise remove a value that is found here.
+  // The lock is shared with other writers, but not with `removeUnusedValues`, which could otherwise remove a value that
+  // is found here.
   await sql`select pg_advisory_xact_lock_shared(hashtext(${largeValuesLock}))`.execute(trx)
   await trx
     .insertInto('audit_values')
@@ -85,7 +86,7 @@ export async function joinChanges<T extends AuditChanges>(db: Db, all: readonly 
   return all.map((changes) => changes && (joinAll(changes) as T))
 }
 
-/** Reads the large values of changes of fields. Returns the function that puts them back into one of these. */
+/** Reads the large values of changes. Returns a function that puts them back into a change. */
 export async function loadLargeValues(db: Db, changes: readonly unknown[]): Promise<<T>(change: T) => T> {
   const hashes = [...new Set(changes.flatMap(getHashes))]
   if (hashes.length === 0) return (change) => change

@@ -163,11 +163,7 @@ async function moveFiles(config: Config, staging: string): Promise<void> {
   if (config.filesUrl === null) await rename(join(staging, 'files'), join(config.dataDir, 'files'))
 }
 
-/**
- * Loads the tables and stores the files.
- *
- * @returns how many users must be erased again; undefined without an erasure list
- */
+/** Loads the tables and stores the files. @returns how many users must be erased again; undefined without a list */
 async function loadAll(
   connection: CopyConnection,
   { config, migrationFolders, path, temporary }: RestoreOptions,

@@ -6,10 +6,7 @@ import type { RunBackup } from './startBackups.ts'
 /** The last characters of the command's output suffice as the reason of a failure. */
 const maxReasonLength = 2_000
 
-/**
- * Runs the backup command of this program in a separate process, so that it does not use memory of the server or block
- * it.
- */
+/** Runs the backup command in a separate process, so that it neither uses the server's memory nor blocks it. */
 export const spawnBackup: RunBackup = async (path, signal) => {
   const [, program = ''] = process.argv
   const child = spawn(process.execPath, [...process.execArgv, program, backupCommand, path], {

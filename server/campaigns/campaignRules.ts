@@ -20,9 +20,9 @@ export const createCampaignHooks = ({ moveQuizTexts }: QuizWork) =>
     },
   })
 
-/** What is done with the quizzes of a campaign. */
+/** The work on the quizzes of a campaign. */
 interface QuizWork {
-  /** Lets them use the texts of the organization that they have now. */
+  /** Moves the quizzes to the question and answer banks of their present organization. */
   readonly moveQuizTexts: (trx: Db, campaignId: number) => Promise<void>
 }
 

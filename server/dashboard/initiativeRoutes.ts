@@ -23,7 +23,7 @@ import {
 } from './periodQuery.ts'
 import { createExportOptions, createListSchema, staffAccess } from './schemas.ts'
 
-/** The number of initiatives per status, and the exports of initiatives and of their results, of a period or all time. */
+/** The number of initiatives per status, and exports of initiatives and their results, in a period or of all time. */
 export function initiativeRoutes(app: FastifyInstance, context: ExportContext): void {
   const { timeZone } = context
   const getDb = (request: FastifyRequest) => readFromReplica(context, request).db

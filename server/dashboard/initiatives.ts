@@ -10,7 +10,7 @@ import type { PeriodQuery } from './periodQuery.ts'
 export interface InitiativeCount {
   readonly status: InitiativeStatus
   readonly totalIniciativas: number
-  /** The number of the equally long period just before, if that is asked for. */
+  /** The number in the equally long period just before, if the request asks for a comparison. */
   readonly before?: number
 }
 
@@ -29,7 +29,7 @@ export interface InitiativeResult {
   readonly createdAt: Date
 }
 
-/** Which initiatives or results are read: all, or those created in a period; none for whoever is not of the house. */
+/** The initiatives or results to read: all, or those created in a period; none for users who are not of the house. */
 export interface CreatedIn {
   readonly isOfHouse: boolean
   readonly period: DayRange | undefined

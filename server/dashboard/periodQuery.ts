@@ -10,7 +10,7 @@ import { createTextReader, parseBoolean } from '../http/listQuery.ts'
 export interface PeriodQuery {
   /** Days in the time zone of the server, both included. Undefined means all time. */
   readonly period: DayRange | undefined
-  /** Whether the numbers of the equally long period just before are added. */
+  /** Whether the request asks for a comparison with the equally long period just before. */
   readonly hasComparison: boolean
 }
 

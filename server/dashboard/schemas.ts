@@ -2,20 +2,20 @@ import { exportFormats } from '../exports/sendExport.ts'
 
 const tags = ['dashboard']
 
-/** The schema of a route that answers a plain array. */
+/** The schema of a route whose response is a plain array. */
 export function createListSchema(summary: string, items: object): object {
   return { tags, summary, response: { 200: { type: 'array', items } } }
 }
 
 export const staffAccess = { access: 'staff', replica: true } as const
 
-/** The access to shots, which a key has with the resource that they are counted by. */
+/** The access to shots, for which an API key needs the scope of the resource by which they are counted. */
 export const shotsAccess = (resource: 'campaigns' | 'fragrances', isExport = false) => ({
   ...staffAccess,
   keyScope: { resource, actions: ['read'], ...(isExport && { isExport: true as const }) },
 })
 
-/** The options of a route whose answer is a file. */
+/** The options of a route whose response is a file. */
 export function createExportOptions(
   summary: string,
   query: Readonly<Record<string, object>> = {},

@@ -123,10 +123,10 @@ async function* toSinglePage(rows: readonly Row[]): AsyncGenerator<readonly Row[
   yield rows
 }
 
-/** Which shots a file holds. */
+/** The selection of the shots in a file. */
 type ExportedShots = Pick<ShotsQuery, 'period' | 'limit'>
 
-/** The condition on campaigns as `c` that the user sees; undefined if those are all. */
+/** The condition on campaigns as `c` that the user sees the campaign; undefined if the user sees all. */
 function buildSeenCampaigns(context: RecordsContext, currentUser: CurrentUser): RawBuilder<SqlBool> | undefined {
   const resource = getResource(context.resources, 'campaigns')
   const { viewer } = viewAs(context, resource, currentUser).context

@@ -17,7 +17,7 @@ export interface CampaignShots {
 export interface FragranceShots {
   readonly fragranceName: string
   readonly shotsTotal: number
-  /** The number of the equally long period just before, if that is asked for. */
+  /** The number in the equally long period just before, if the request asks for a comparison. */
   readonly before?: number
 }
 
@@ -65,13 +65,13 @@ export async function countShotsPerFragrance(db: Db, query: ShotsQuery = {}): Pr
 }
 
 /**
- * The shots per campaign and fragrance. Those of all time are kept as totals; those of a period are summed from its
- * days, whose number is limited and which the index on shots begins with.
+ * The shots per campaign and fragrance. For all time, stored totals are read. For a period, the shots of its days are
+ * summed; the number of days is limited, and the index on shots begins with the day.
  */
 function buildCounts({ period, hasComparison = false, campaigns }: ShotsQuery): RawBuilder<unknown> {
   const ofCampaigns = campaigns ? sql`and campaign_id in (select c.id from campaigns as c where ${campaigns})` : sql``
   if (!period) {
-    // Read through, so that the shots of the largest campaigns are found by the key of the totals.
+    // Not materialized, so that PostgreSQL finds the shots of the largest campaigns by the key of the totals.
     return sql`not materialized (select campaign_id, fragrance_id, total from shot_totals where total > 0 ${ofCampaigns})`
   }
   const first = sql`${period.first}::date`

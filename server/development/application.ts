@@ -24,7 +24,7 @@ import { followDeclarations } from './followDeclarations.ts'
 
 const log = (line: string) => console.log(line)
 
-/** What stays open while the code of the application is loaded again. */
+/** The parts that stay open while the code of the application is reloaded. */
 export interface Workspace {
   readonly database: Database
   readonly secret: string
@@ -34,11 +34,11 @@ export interface Workspace {
   tables: string
 }
 
-/** The application as the sources are now. */
+/** The application, built from the current source files. */
 export interface Application {
   readonly routing: FastifyInstance['routing']
   readonly addPageSettings: (html: string) => string
-  /** The text that a developer sees when it opens. */
+  /** The text that is printed when the application opens. */
   readonly greeting: string
   close(): Promise<void>
 }

@@ -33,7 +33,7 @@ export async function prepareDevelopmentDatabase(
     .execute()
 }
 
-/** Demo data and an empty database are for development; everything else may be real. */
+/** Demo data and an empty database are for development; any other data may be real. */
 async function requireDevelopmentDatabase(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(

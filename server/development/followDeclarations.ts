@@ -39,7 +39,7 @@ export async function followDeclarations(db: Db, product: DeclaredProduct, kept:
   )
 }
 
-/** Whether the statement deletes or converts only what has no values. */
+/** Whether the statement deletes or converts only a column or table without values. */
 async function losesNothing(db: Db, { drops, converts }: Change): Promise<boolean> {
   const part = drops ?? converts
   if (part === undefined) return false
@@ -51,7 +51,7 @@ async function losesNothing(db: Db, { drops, converts }: Change): Promise<boolea
   return rows.length === 0
 }
 
-/** The constant default value of a column as SQL; null without one, and for one that gives each record its own value. */
+/** The constant default value of a column as SQL; null without one, or if it gives each record a different value. */
 async function readDefault(db: Db, table: string, column: string) {
   const { rows } = await sql<{ expression: string }>`
     select pg_get_expr(d.adbin, d.adrelid) as expression from pg_attrdef d

@@ -5,10 +5,10 @@ import { listDailyBackups } from '../files/dailyBackups.ts'
 import { getReason } from '../getReason.ts'
 import { createFindings, type Finding } from './finding.ts'
 
-/** A day, and the time that a large backup may take. */
+/** One day, plus the time that a large backup may take. */
 const maxAgeMs = 26 * 3_600_000
 
-/** Whether a daily backup is written, and the last one is of the last day. */
+/** Checks that daily backups are written, and that the last one is recent. */
 export async function checkBackups(
   { mode, backupAt, backupDir }: Pick<Config, 'mode' | 'backupAt' | 'backupDir'>,
   now: Date,

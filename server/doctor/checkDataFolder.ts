@@ -10,7 +10,7 @@ const gigabyte = 1024 ** 3
 const formatSize = (bytes: number): string =>
   bytes < gigabyte ? `${Math.floor(bytes / 1024 ** 2)} MB` : `${Math.floor(bytes / gigabyte)} GB`
 
-/** Who may enter and write the data folder. */
+/** Checks which accounts may enter and write the data folder. */
 export async function checkPermissions({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding> {
   const found = createFindings('permissions')
   const folder = await stat(dataDir).catch(() => undefined)
@@ -31,7 +31,7 @@ export async function checkPermissions({ dataDir }: Pick<Config, 'dataDir'>): Pr
   return found.ok(`Only this account can enter ${dataDir}.`)
 }
 
-/** The free space where the server writes. @param getFreeBytes the free disk space of a folder, in bytes */
+/** Checks the free disk space for the server. @param getFreeBytes the free disk space of a folder, in bytes */
 export async function checkDisk(
   { dataDir }: Pick<Config, 'dataDir'>,
   getFreeBytes: (folder: string) => number,

@@ -23,11 +23,11 @@ export interface DatabaseOptions {
   /** The folders of the migrations, as paths from the root. */
   readonly migrationFolders: readonly string[]
   readonly now: Date
-  /** Notes a folder that is to be removed if the process is stopped. */
+  /** Registers a folder that must be removed if the process is stopped. */
   readonly addTemporary: (path: string) => void
 }
 
-/** What the database says of itself, of its migrations, of the clock and of mails that wait. */
+/** Checks the database, its migrations, the clock and the waiting mails. */
 export async function checkDatabase(options: DatabaseOptions): Promise<Finding[]> {
   const { config } = options
   const { ok, fault } = createFindings('database')
@@ -63,7 +63,7 @@ async function checkPostgresDatabase(options: DatabaseOptions): Promise<Finding[
   }
 }
 
-/** Opens a copy: opening the database itself would write to it. */
+/** Checks a copy, because opening the database itself would write to it. */
 async function checkEmbeddedDatabase(options: DatabaseOptions, folder: string): Promise<Finding[]> {
   const copy = await mkdtemp(join(tmpdir(), 'sillage-doctor-'))
   options.addTemporary(copy)
@@ -82,7 +82,7 @@ async function checkEmbeddedDatabase(options: DatabaseOptions, folder: string): 
   }
 }
 
-/** A running server has the embedded database for itself, so it is asked how it is. */
+/** Requests the state from the running server, because only that process can open the embedded database. */
 async function askServer({ host, port }: Pick<Config, 'host' | 'port'>, pid: number): Promise<Finding> {
   const { ok, warning, fault } = createFindings('database')
   const address = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}/api/ready`
@@ -102,7 +102,7 @@ async function askServer({ host, port }: Pick<Config, 'host' | 'port'>, pid: num
   }
 }
 
-/** @param databaseTime the clock of the database, if it is another one */
+/** @param databaseTime the clock of the database, if the database has its own */
 async function checkContent(db: Db, options: DatabaseOptions, databaseTime = options.now): Promise<Finding[]> {
   const { config, migrationFolders, now } = options
   const { ok, warning, fault } = createFindings('migrations')
@@ -123,7 +123,7 @@ async function checkContent(db: Db, options: DatabaseOptions, databaseTime = opt
   return [ok(`All ${scripts.size} have run.`), clock, ...(await checkWaitingMails(db, config, now))]
 }
 
-/** Compares the clock of this machine with that of the database, and with the newest change that it holds. */
+/** Compares the clock of this machine with that of the database, and with the newest change in the database. */
 async function checkClock(db: Db, timeZone: string, now: Date, databaseTime: Date): Promise<Finding> {
   const { ok, warning, fault } = createFindings('clock')
   const seconds = Math.round((now.getTime() - databaseTime.getTime()) / 1000)

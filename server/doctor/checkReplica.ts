@@ -4,7 +4,7 @@ import { openPool } from '../db/database.ts'
 import { getReason } from '../getReason.ts'
 import { createFindings, type Finding } from './finding.ts'
 
-/** Whether the replica for reading answers and is one. Without it the primary serves what it would. */
+/** Checks that the replica responds and is a replica. If not, the primary serves its reads. */
 export async function checkReplica({
   readDatabaseUrl,
   databasePooling,

@@ -4,7 +4,7 @@ import { getReason } from '../getReason.ts'
 import { verifyMailServer } from '../mail/mailer.ts'
 import { createFindings, type Finding } from './finding.ts'
 
-/** Whether the mail server takes mails. Connects and signs in; no mail is sent. */
+/** Checks that the mail server accepts a connection and the login. No mail is sent. */
 export async function checkMailServer({ mode, smtpUrl }: Pick<Config, 'mode' | 'smtpUrl'>): Promise<Finding> {
   const found = createFindings('mails')
   if (smtpUrl === null)
@@ -22,7 +22,7 @@ export async function checkMailServer({ mode, smtpUrl }: Pick<Config, 'mode' | '
   }
 }
 
-/** Whether the bucket of the files can be listed. The folder of the files is part of the data folder. */
+/** Checks that the bucket of the files can be listed. The folder of the files is part of the data folder. */
 export async function checkFiles(config: Pick<Config, 'dataDir' | 'filesUrl'>): Promise<Finding> {
   const found = createFindings('files')
   if (config.filesUrl === null) return found.ok('Files are kept in the data folder.')

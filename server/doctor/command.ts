@@ -9,7 +9,7 @@ const help = `npm run doctor, or in a release node server/main.js doctor
 Says line by line whether this installation works, and changes nothing. Ends with 1 if there is a fault. It takes no
 arguments.`
 
-/** Prints what the doctor found. Returns the exit code: 1 if it found a fault, 2 for an argument that it does not know. */
+/** Prints the findings. Returns the exit code: 0 without a fault, 1 with a fault, 2 for an unknown argument. */
 export const runDoctor: Command = async (args, options) => {
   if (args.length > 0) return explain(help, args)
   let hasFault = false

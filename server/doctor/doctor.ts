@@ -19,13 +19,13 @@ interface DoctorOptions {
   readonly clock: Clock
   /** The free disk space of a folder, in bytes. */
   readonly getFreeBytes?: (folder: string) => number
-  /** Notes a folder that is to be removed if the process is stopped. */
+  /** Registers a folder that must be removed if the process is stopped. */
   readonly addTemporary?: (path: string) => void
 }
 
 /**
- * Examines whether an installation works: its versions, configuration, data folder, disk, database, migrations, clock,
- * mail server, bucket and backups. Writes nothing, and names no secret.
+ * Checks whether an installation works: its versions, configuration, data folder, disk, database, migrations, clock,
+ * mail server, bucket and backups. Writes nothing, and the findings contain no secret.
  */
 export async function examine(options: DoctorOptions): Promise<Finding[]> {
   const { ok, fault } = createFindings('configuration')

@@ -1,4 +1,4 @@
-/** What the doctor found out about one part of an installation. */
+/** The result of checking one part of an installation. */
 export interface Finding {
   readonly part: string
   /** `fault`: something does not work, or will not at the next start; `warning`: it works and should be looked at. */

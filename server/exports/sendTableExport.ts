@@ -27,8 +27,8 @@ export interface ExportRequest {
 }
 
 /**
- * Answers a GET with a table as a file in the format that the query names, in the language of the request. Records the
- * export in the audit trail first.
+ * Responds to a GET request with a table as a file in the format that the query names, in the language of the request.
+ * Records the export in the audit trail first.
  *
  * @throws HttpError 400 for an unknown format, or a `bom` that is neither true nor false
  */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { createUnavailableError, HttpError } from '../http/httpError.ts'
 import type { Picture, PictureError } from './decodePicture.ts'
 
-/** The number of processes, the time limit of a picture, the maximum queue length per user, and the memory of a process. */
+/** The number of processes, a picture's time limit, the maximum queue length per user, and the memory per process. */
 export interface DecoderLimits {
   readonly processes: number
   readonly timeoutMs: number

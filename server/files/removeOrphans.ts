@@ -82,10 +82,7 @@ async function hasAnyReference(db: Db, resources: Catalog): Promise<boolean> {
   return false
 }
 
-/**
- * The given keys that are still in use: a record or its history refers to the file or thumbnail, or the file is part of
- * an import.
- */
+/** The keys among the given ones that a record, its history or an import still uses, as a file or as a thumbnail. */
 async function findReferencedKeys(db: Db, resources: Catalog, keys: readonly string[]): Promise<Set<string>> {
   const referencedKeys = new Set<string>()
   if (keys.length === 0) return referencedKeys

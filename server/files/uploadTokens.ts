@@ -5,10 +5,7 @@ import { deriveKey } from '../secret.ts'
 /** Shorter than the age at which the daily cleanup removes files that no record refers to. */
 const lifetimeMs = 20 * 3_600_000
 
-/**
- * Tokens for uploaded files that no record refers to yet. Only the user who uploaded a file can use its token, and only
- * in one field.
- */
+/** Tokens for uploaded files without a record yet; only the uploader can use one, and only in one field. */
 export interface UploadTokens {
   /** @param scope the user, the resource and the field */
   signUpload(file: object, scope: string): string

@@ -69,7 +69,7 @@ function buildEntryFilter(query: unknown): RawBuilder<SqlBool> {
   const readText = createTextReader(query)
   const columns = { resource: 'a.resource', id: 'a.record_id', operation: 'a.operation' }
   const importId = readText('importId')
-  // A text that is no number names no import.
+  // A text that is no number matches no import.
   const ofImport = /^\d{1,9}$/.test(importId ?? '')
     ? sql<SqlBool>`a.operation = (select i.operation from imports as i where i.id = ${Number(importId)})`
     : sql<SqlBool>`false`
@@ -79,7 +79,7 @@ function buildEntryFilter(query: unknown): RawBuilder<SqlBool> {
       const text = readText(name)
       if (text === undefined) return []
       if (name !== 'operation') return [sql<SqlBool>`${sql.ref(column)} = ${text}`]
-      // A text that is no UUID names no operation.
+      // A text that is no UUID matches no operation.
       return [isUuid(text) ? sql<SqlBool>`${sql.ref(column)} = ${text}::uuid` : sql<SqlBool>`false`]
     }),
   ])

@@ -42,7 +42,7 @@ export async function readChangesBetween(
   )
 }
 
-/** The first and the last change of a field, and all where an entry holds only the rows that differ. */
+/** The first and the last change of a field, and all changes if an entry contains only the rows that differ. */
 interface ChangedPath {
   readonly path: string
   readonly first: FieldChange

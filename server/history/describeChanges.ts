@@ -16,25 +16,25 @@ import { type RecordsContext, viewAs } from '../records/recordsContext.ts'
 import { isStoredUpload } from '../records/storedUpload.ts'
 import { readTitles, type Target, type TargetTitles } from './readTitles.ts'
 
-/** The change of a field as a person sees it. */
+/** The change of a field as the user sees it. */
 export interface VisibleChange {
   /** The declared path of the field. */
   readonly path: string
-  /** A reference is `{id, title}`, with the title of that time; a file is a `FileRef`, or its name if it is not kept. */
+  /** A reference is `{id, title}`, with the title at that time; a file is a `FileRef`, or a name if it is not kept. */
   readonly from: unknown
   readonly to: unknown
-  /** Of rows and translations, in place of `from` and `to`, which are null. */
+  /** For rows and translations: their changes; then `from` and `to` are null. */
   readonly children?: readonly RowChange[]
 }
 
-/** What a person sees of the changes of an entry, and how many others there are. */
+/** The changes of an entry that the user sees, and the number of hidden ones. */
 export interface SeenChanges {
   readonly changes: readonly VisibleChange[]
   readonly hidden: number
 }
 
 interface DatedChanges {
-  /** When they were made, which decides about the titles of references. */
+  /** When the changes were made, which determines the titles of references. */
   readonly at: Date
   readonly changes: FieldChanges | null
 }
@@ -69,7 +69,7 @@ export async function describeChanges(
   })
 }
 
-/** An entry of the trail about a record of any resource. */
+/** An audit entry about a record of any resource. */
 interface AuditedChanges {
   readonly at: Date
   readonly resource: string
@@ -102,7 +102,7 @@ export async function keepSeenTargets(
   })
 }
 
-/** The fields that a user sees in every record, by the path that the trail gives them. */
+/** The fields that a user sees in every record, by the path under which the audit trail stores them. */
 const getSeenLeaves = ({ fields }: ResourceData): ReadonlyMap<string, LeafField> =>
   new Map(
     getLeafFields(fields)
@@ -110,14 +110,14 @@ const getSeenLeaves = ({ fields }: ResourceData): ReadonlyMap<string, LeafField>
       .map((leaf) => [getAuditPath(leaf.path, leaf.field), leaf]),
   )
 
-/** A value of the trail, with the records that it shows. */
+/** A value in the audit trail, with the records to which it refers. */
 interface AuditedValue {
   readonly value: unknown
   readonly targets: readonly ShownTarget[]
 }
 
 interface ShownTarget extends Target {
-  /** The title that the value itself has. */
+  /** The title that the value itself contains. */
   readonly title: string | undefined
 }
 
@@ -142,7 +142,7 @@ function describeChange(
   return { path, from: toSeenValue(from), to: toSeenValue(to) }
 }
 
-/** The records that a value of a field shows. */
+/** The records to which a value of a field refers. */
 function findTargets(resources: Catalog, field: FieldData, value: unknown, at: Date): ShownTarget[] {
   if (hasRows(field)) {
     return getEntries(value).flatMap((row) =>
@@ -161,7 +161,7 @@ function findTargets(resources: Catalog, field: FieldData, value: unknown, at: D
     const title = isObject(one) ? one[field.options.title ?? ''] : isTitleAlone(field) ? one : undefined
     return {
       resource,
-      // The key of a row does not tell the record that it belongs to.
+      // The key of a row does not identify the record that contains the row.
       key: key === null || rows ? undefined : String(key),
       title: typeof title === 'string' ? title : undefined,
       at,

@@ -25,7 +25,7 @@ export function mayReadHistory(context: RecordsContext, resource: ResourceData, 
 }
 
 /**
- * Finds the record of a history. That of a removed record is for administrators.
+ * Finds the record of a history. Only administrators may read the history of a removed record.
  *
  * @param urlId the key as it is in the URL
  * @throws HttpError 403 if the user may not read the history, 404 if there is no such record

@@ -14,7 +14,7 @@ import { type ComparedVersion, readVersion } from './readVersion.ts'
 import { readRemovedRecords } from './removedRecords.ts'
 import { restoreVersion } from './restore.ts'
 
-/** Registers the history of every resource that is not internal: its entries, versions, restoration, removed records. */
+/** Registers the history of every resource that is not internal: entries, versions, restoration and removed records. */
 export function historyRoutes(app: FastifyInstance, context: RecordsContext, code: RecordCode): void {
   for (const resource of context.resources.filter(({ internal }) => !internal)) {
     const hooks = code.hooks.find((candidate) => candidate.resource === resource.name)
@@ -63,7 +63,7 @@ export function historyRoutes(app: FastifyInstance, context: RecordsContext, cod
 
 const getParams = (request: FastifyRequest) => request.params as { readonly id: string; readonly version: string }
 
-/** The version in the URL; 404 if there can be none. */
+/** The version in the URL; 404 if no record can have it. */
 function parseVersion(request: FastifyRequest): number {
   const { version } = getParams(request)
   if (!/^(0|[1-9]\d{0,8})$/.test(version)) throw new HttpError(404, 'errors.notFound')

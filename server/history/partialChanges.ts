@@ -7,8 +7,8 @@ type Rows = Map<unknown, RecordData>
 const indexRows = (value: unknown, key: string): Rows => new Map(getEntries(value).map((row) => [row[key], row]))
 
 /**
- * Joins successive changes of one field whose entries hold only the rows that differ. A row that is as before in the end
- * is left out.
+ * Joins successive changes of one field whose entries contain only the rows that differ. A row that is the same before
+ * and after all changes is left out.
  *
  * @param changes in the order in which they were made; at least one has `partialBy`
  */

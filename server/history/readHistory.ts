@@ -20,9 +20,9 @@ export interface HistoryEntry {
   readonly operation: string
   /** How many other entries of the operation the user may read. */
   readonly others: number
-  /** Of a restoration: the version whose values the record got. */
+  /** For a restoration: the version whose values the record got. */
   readonly from?: number
-  /** The import that wrote it; absent: none. */
+  /** The import that wrote this version; absent: none. */
   readonly importId?: number
   readonly changes: readonly VisibleChange[]
   /** How many fields changed that the user may not see. */
@@ -86,10 +86,10 @@ export async function readHistory(
   return createListPage(entries, Number(total), perPage)
 }
 
-/** What the entries of a history can be searched by, the most frequent first. */
+/** The actions and users by which a history can be filtered, the most frequent first. */
 export interface HistoryFacets {
   readonly actions: readonly { readonly action: string; readonly count: number }[]
-  /** Without the server itself and people whom the reader may not see. */
+  /** Without the server itself and users whom the reader does not see. */
   readonly people: readonly { readonly id: number; readonly nome: string; readonly count: number }[]
 }
 

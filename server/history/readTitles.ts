@@ -25,7 +25,7 @@ export interface TargetTitles {
   readonly getTitle: (target: Target) => string | null
 }
 
-/** Finds out which of these records a user sees, and what they were called. */
+/** Finds out which of these records a user sees, and their titles at the time of each change. */
 export async function readTitles(
   context: RecordsContext,
   currentUser: CurrentUser,
@@ -64,7 +64,7 @@ export async function readTitles(
 
 const nameTarget = ({ name }: ResourceData, key: string): string => `${name} ${key}`
 
-/** The titles that the audit trail knows from the time of each change. */
+/** The titles in the audit trail at the time of each change. */
 async function readFormerTitles(
   { db }: Pick<RecordsContext, 'db'>,
   targets: readonly Target[],

@@ -18,7 +18,7 @@ import { undoPartialChange } from './partialChanges.ts'
 export interface HistoryVersion {
   /** 0: the record as it was before the first entry, of one that is older than the trail. */
   readonly version: number
-  /** Null for version 0, and so is the action. */
+  /** Null for version 0, like `action`. */
   readonly at: string | null
   readonly who: Author
   readonly action: string | null
@@ -100,9 +100,9 @@ export interface RecordAt {
 }
 
 /**
- * Reads a version of a record as far as the user sees it: the current record, with what changed later as it was before.
+ * Reads a version of a record as far as the user sees it: the current record with all later changes undone.
  *
- * @param at when the version was made, which decides about what its references are called
+ * @param at when the version was made, which determines the titles of its references
  */
 export async function readRecordAt(history: RecordHistory, version: number, at: Date): Promise<RecordAt> {
   const { context, declaration, currentUser } = history
@@ -125,7 +125,7 @@ function withFormerValue(record: RecordData, { path, field }: LeafField, later: 
   return isSentBeside ? withValueAt(changed, wirePath, extractKey(value, field.options.title)) : changed
 }
 
-/** The record with the addresses of its files. */
+/** The record with the URLs of its files. */
 const toWire = ({ context, declaration }: RecordHistory, record: RecordData): RecordData =>
   getLeafFields(declaration.fields).reduce((current, { path, field }) => {
     if (!holdsFiles(field)) return current

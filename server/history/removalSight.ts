@@ -6,9 +6,9 @@ import type { CurrentUser } from '../http/currentUser.ts'
 import { type RecordsContext, viewAs } from '../records/recordsContext.ts'
 
 /**
- * The condition on an entry of `audit_entries` that says that a record was removed, that the user would have seen the
- * record; undefined if they see all records. Where the owner decides, it is kept in the entry. Where anything else
- * decides, nobody can tell who saw the record, and the condition never holds.
+ * The condition on an entry of `audit_entries` about a removal that the user would have seen the removed record;
+ * undefined if the user sees all records. The entry stores the owner of the record. If the visibility depends on
+ * anything else, it is no longer known, and the condition is always false.
  *
  * @param alias the alias of `audit_entries`
  */

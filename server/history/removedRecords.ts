@@ -10,11 +10,11 @@ import { buildRemovalSight } from './removalSight.ts'
 /** A record that was removed for good. */
 export interface RemovedRecord {
   readonly id: string | number
-  /** Null if it was erased from the trail. */
+  /** Null if the title was erased from the audit trail. */
   readonly title: string | null
   readonly at: string
   readonly who: Author
-  /** The version that says that it was removed. */
+  /** The version that records the removal. */
   readonly version: number
 }
 

@@ -18,12 +18,12 @@ import type { RecordHistory } from './historyAccess.ts'
 import { findEntry, readRecordAt } from './readVersion.ts'
 
 /**
- * Gives a record the values of an earlier version again, as a new save with all its rules. What the record has already
- * is not written.
+ * Gives a record the values of an earlier version again, as a new save with all its rules. Values that the record
+ * already has are not written.
  *
  * @param fields the paths to restore; absent: all that a save can write
  * @throws HttpError 400 if the version is not known in full, or a field cannot be restored; 404 if there is no such
- *   version, or the record was removed; else as a save
+ * version, or the record was removed; else as a save
  */
 export async function restoreVersion(
   history: RecordHistory,
@@ -43,7 +43,8 @@ export async function restoreVersion(
     return isWanted && former.paths.has(path) && !isSecret(field)
   })
   const key = record[declaration.key] as RecordId
-  // With nothing to write it is still refused like a save. Read again: somebody may have restored the version meanwhile.
+  // Even with nothing to write, the request is checked like a save. The record is read again, because another user may
+  // have restored the version in the meantime.
   if (Object.keys(body).length === 0)
     return loadForUpdate(request, key, 'edit', async (write) => {
       write.requireVersion()
@@ -62,7 +63,7 @@ function requireWritable({ context, declaration, currentUser }: RecordHistory, f
   if (wrong !== undefined) throw createFieldError(declaration, wrong, 'errors.notRestorable')
 }
 
-/** The body with its files as they are stored. @throws HttpError 400 naming a file that is not kept any more */
+/** The body with the stored form of its files. @throws HttpError 400 naming a file that is not kept any more */
 const keepFiles = ({ declaration }: RecordHistory, body: RecordData): RecordData =>
   getLeafFields(declaration.fields).reduce((current, { path, field }) => {
     const value = holdsFiles(field) ? getValue(current, path) : null

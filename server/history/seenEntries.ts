@@ -31,11 +31,11 @@ export function buildEntrySight(context: RecordsContext, currentUser: CurrentUse
   return joinAnd(isOfHouse(context.resources, currentUser) ? conditions : [...conditions, isAboutDeclared(context)])
 }
 
-/** What the house does beside its records, such as exports of its own numbers, is not told to people of an owner. */
+/** Hides what the house does besides its records, such as exports of its own numbers, from users of an owner. */
 const isAboutDeclared = ({ resources }: RecordsContext): RawBuilder<SqlBool> =>
   sql<SqlBool>`a.resource in (${sql.join(resources.map(({ name }) => name))})`
 
-/** The key of an entry's record in the type of its column, so that the index of the keys serves; null if it is none. */
+/** The key of an entry's record in the type of its column, so that the index of the keys is used; null if invalid. */
 const buildEntryKey = (resource: ResourceData): RawBuilder<unknown> =>
   resource.key in resource.fields
     ? sql`a.record_id`
@@ -63,7 +63,7 @@ export function toSeenChanges(
   )
 }
 
-/** A change of files with the names in place of what is stored. */
+/** A change of files with the file names in place of the stored values. */
 const nameFiles = (change: unknown): unknown =>
   isObject(change)
     ? Object.fromEntries(

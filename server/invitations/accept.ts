@@ -12,22 +12,22 @@ import { getState, type InvitationState } from './invitations.ts'
 import { anyName, createUserRequest, findOwnership, type InvitationsContext } from './invitationsContext.ts'
 import { digestToken } from './sendInvitation.ts'
 
-/** Who accepts an invitation. */
+/** The input with which a person accepts an invitation. */
 interface Acceptance extends MailOrigin {
   readonly token: string
-  /** As it was sent. */
+  /** As the client sent it. */
   readonly nome: unknown
   readonly passwordHash: string
 }
 
-/** What is done with the new user, in the transaction that creates them. */
+/** Called with the new user, in the transaction that creates the user. */
 type OnCreated = (trx: Db, userId: number) => Promise<unknown>
 
 /** The links of invitations, for the page that uses them. */
 export function createInvitationLinks(context: InvitationsContext) {
   return {
     /**
-     * The address that a link was sent to; undefined if there is no such link. Does not use it up.
+     * The address to which a link was sent; undefined if there is no such link. Does not use the link up.
      *
      * @throws HttpError 400 if the invitation has ended, or cannot be accepted
      */
@@ -71,7 +71,7 @@ const endedTexts: Readonly<Record<Exclude<InvitationState, 'pending'>, MessageKe
   withdrawn: 'errors.invitationWithdrawn',
 }
 
-/** The field tells the page that the sentence is about the invitation, and not about any link. */
+/** The field tells the page that the message is about the invitation, and not about links in general. */
 const createLinkError = (key: MessageKey) => new HttpError(400, key, {}, { field: 'token' })
 
 /** @throws HttpError 400 that says how the invitation has ended */
@@ -80,7 +80,7 @@ function requirePending(invitation: StoredInvitation, now: Date): void {
   if (state !== 'pending') throw createLinkError(endedTexts[state])
 }
 
-/** Marks the invitation as accepted. Of two requests at the same time the second waits here, and is refused. */
+/** Marks the invitation as accepted. Of two concurrent requests, the second waits here and is then refused. */
 async function useUp(trx: Db, token: string, now: Date): Promise<void> {
   const used = await trx
     .updateTable('invitations')
@@ -116,7 +116,7 @@ async function finish(trx: Db, { invitation, acceptance, userId, now, onCreated 
   await onCreated(trx, userId)
 }
 
-/** The product creates the user: the person who invited had the right to when the invitation was sent. */
+/** A request of the product itself to create the user: the inviter's permission was checked when inviting. */
 function createProductRequest(
   context: InvitationsContext,
   { locale, trace }: MailOrigin,
@@ -124,7 +124,7 @@ function createProductRequest(
 ): RecordRequest {
   const belongsTo = findOwnership(context.records.resources)?.belongsTo
   const product: CurrentUser = {
-    // No person has this number.
+    // No user has this id.
     id: 0,
     profile: 'ADMIN',
     isAdmin: true,
@@ -146,7 +146,7 @@ function createBody({ records }: InvitationsContext, invitation: StoredInvitatio
   }
 }
 
-/** Runs the checks or the creation of the user. What the person who accepts cannot correct is said in a sentence of its own. */
+/** Runs the checks or the creation of the user. An error that the invited person cannot correct gets its own text. */
 async function explainRefusal(context: InvitationsContext, run: () => Promise<unknown>): Promise<void> {
   try {
     await run()

@@ -8,13 +8,13 @@ import type { CurrentUser } from '../http/currentUser.ts'
 import { type RecordsContext, viewAs } from '../records/recordsContext.ts'
 import { findOwnership } from './invitationsContext.ts'
 
-/** An invitation as the API shows it, with the owner under the name of the users' `belongsTo` if users belong to owners. */
+/** An invitation in a response; if users belong to owners, with the owner under the name of the users' `belongsTo`. */
 export interface Invitation {
   readonly invitationId: number
   readonly email: string
-  /** Null once the profile is gone. */
+  /** Null if the profile was removed. */
   readonly profile: { readonly id: number; readonly nome: string } | null
-  /** Null if that person is gone, or the user does not see them. */
+  /** Null if the inviter was removed, or the user does not see the inviter. */
   readonly invitedBy: { readonly id: number; readonly nome: string } | null
   readonly state: InvitationState
   readonly createdAt: string
@@ -40,7 +40,7 @@ export function getState({ expires_at, accepted_at, withdrawn_at }: EndDates, no
   return expires_at <= now ? 'expired' : 'pending'
 }
 
-/** The invitations that a user may know of, the newest first: those to the own owner, for people of the house to all. */
+/** The invitations that a user sees, the newest first: those to the user's own owner; users of the house see all. */
 export async function listInvitations(
   context: RecordsContext,
   currentUser: CurrentUser,
@@ -70,7 +70,7 @@ export async function listInvitations(
   }))
 }
 
-/** The condition on `invitations as i` that the user may know of it, and has not chosen another owner. */
+/** The condition on `invitations as i` that the user sees the invitation, within the owner that the user has chosen. */
 export function buildInvitationSight({ resources }: RecordsContext, currentUser: CurrentUser): RawBuilder<SqlBool> {
   const ownership = findOwnership(resources)
   if (!ownership) return sql<SqlBool>`true`
@@ -80,7 +80,7 @@ export function buildInvitationSight({ resources }: RecordsContext, currentUser:
   return sql<SqlBool>`i.owner_id is not distinct from ${ownerKey}`
 }
 
-/** The user without the choice of one owner, which hides what the user may see. */
+/** The user without the chosen owner, which would hide records that the user may see. */
 export const withoutChoice = ({ chosenOwner: _, ...currentUser }: CurrentUser): CurrentUser => currentUser
 
 interface InvitationRow extends EndDates {
@@ -111,7 +111,7 @@ function toInvitation(row: InvitationRow, now: Date): Invitation {
   }
 }
 
-/** The name of the owner, whom everybody who sees the invitation sees too. */
+/** The name of the owner. Every user who sees the invitation sees the owner, too. */
 function selectOwnerTitle({ resources }: RecordsContext): RawBuilder<unknown> {
   const ownership = findOwnership(resources)
   if (!ownership) return sql`null`

@@ -10,22 +10,22 @@ import type { RecordCode } from '../records/recordRoutes.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
 import type { RecordRequest } from '../records/recordWrite.ts'
 
-/** What invitations need of the server. */
+/** The parts of the server that invitations need. */
 export interface InvitationsContext {
   readonly records: RecordsContext
-  /** The code of the product; its hooks of users decide which profiles a person may assign. */
+  /** The code of the product; its hooks of users decide which profiles a user may assign. */
   readonly code: RecordCode
   readonly rateLimiter: RateLimiter
   readonly config: Pick<Config, 'appUrl' | 'productName'>
 }
 
-/** To whom users belong, if they belong to somebody. */
+/** The owners to which users belong. */
 interface Ownership {
   readonly belongsTo: string
   /** The name of the owner's key in bodies: `organizationId`. */
   readonly wirePath: string
   readonly resource: ResourceData
-  /** The field of the owner that names it. */
+  /** The field with the name of an owner. */
   readonly title: string
 }
 
@@ -55,5 +55,5 @@ export function createUserRequest(
   return { context, resource, currentUser, locale, hooks: replaceHooks(hooks), allHooks: code.hooks, jobs: code.jobs }
 }
 
-/** Passes the checks of a new user; the person who accepts the invitation gives the real name. */
+/** A name that passes the checks of a new user; the invited person gives the real name. */
 export const anyName = 'Convidado'

@@ -19,7 +19,7 @@ import {
 import { anyName, createUserRequest, findOwnership, type InvitationsContext } from './invitationsContext.ts'
 import { createLink, expireInvitationMails, sendInvitationMail } from './sendInvitation.ts'
 
-/** Who invites, and in which language and trace. */
+/** The inviting user, with the language and the trace of the request. */
 interface Inviter extends MailOrigin {
   readonly currentUser: CurrentUser
 }
@@ -52,7 +52,7 @@ export async function invite(
   })
 }
 
-/** Sends a new link, which voids the former. @throws HttpError 409 if the invitation was accepted or withdrawn */
+/** Sends a new link, which voids the former link. @throws HttpError 409 if the invitation was accepted or withdrawn */
 export async function resendInvitation(
   context: InvitationsContext,
   inviter: Inviter,
@@ -81,7 +81,7 @@ export async function resendInvitation(
   })
 }
 
-/** Withdraws an invitation, whose link is then void. One that was withdrawn already stays so. */
+/** Withdraws an invitation, which voids its link. Does nothing if the invitation was already withdrawn. */
 export function withdrawInvitation(
   { records }: InvitationsContext,
   currentUser: CurrentUser,
@@ -104,7 +104,7 @@ interface Invited {
   readonly owner_id: number | null
 }
 
-/** Checks an invitation as a new user, for whom only the name is missing. */
+/** Validates an invitation like a new user without a name. */
 async function checkInvited(
   context: InvitationsContext,
   { currentUser, locale }: Inviter,
@@ -124,7 +124,8 @@ async function checkInvited(
 }
 
 /**
- * Locks an address against other invitations and returns the user who has it, if the inviter does not see them.
+ * Locks an address against other invitations. Returns the user who already has the address if the inviter does not see
+ * this user.
  *
  * @throws HttpError 400 if the inviter sees a user with the address, or another invitation of it is pending
  */
@@ -163,7 +164,7 @@ async function checkAddress(
   return holder
 }
 
-/** The invitation, locked until the transaction ends. @throws HttpError 404 if the user may not know of it */
+/** The invitation, locked until the transaction ends. @throws HttpError 404 if the user does not see it */
 async function requireInvitation(
   { records }: Pick<InvitationsContext, 'records'>,
   currentUser: CurrentUser,

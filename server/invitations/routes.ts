@@ -14,8 +14,8 @@ import { invite, resendInvitation, withdrawInvitation } from './invite.ts'
 import { describeInvitations } from './schemas.ts'
 
 /**
- * Invitations: GET and POST /invitations, PUT /invitations/resend/{id}, DELETE /invitations/{id}, for whoever may create
- * users. Returns the links in their mails, which the routes of all links use.
+ * Invitations: GET and POST /invitations, PUT /invitations/resend/{id}, DELETE /invitations/{id}, for users who may
+ * create users. Returns the invitation links, which the routes of all mailed links use.
  */
 export function invitationRoutes(app: FastifyInstance, context: InvitationsContext): InvitationLinks {
   const { records } = context

@@ -1,6 +1,6 @@
 import type { ResourceData } from '#language/resource.ts'
 
-// The descriptions of the calls around invitations.
+// The OpenAPI schemas of the routes of invitations.
 
 const text = { type: 'string' }
 const id = { type: 'integer' }
@@ -20,7 +20,7 @@ interface Owner {
   readonly title: string
 }
 
-/** The schemas of the calls, by what they do. */
+/** The schemas of the routes, by operation. */
 export function describeInvitations(owner: Owner | undefined) {
   const ownerProperty = owner && {
     [owner.belongsTo]: {

@@ -6,7 +6,7 @@ import type { MailOrigin } from '../mail/mailOrigin.ts'
 import { buildInsertMail } from '../mail/mailQueue.ts'
 import type { InvitationsContext } from './invitationsContext.ts'
 
-/** A link works for so long. */
+/** How long a link is valid, in hours. */
 const lifetimeHours = 7 * 24
 
 /** The token of a link, and the columns of the invitation that belong to it. */
@@ -24,14 +24,14 @@ interface NewInvitationMail extends MailOrigin {
   readonly email: string
   readonly token: string
   readonly inviterId: number
-  /** Whose address it is already, without the inviter seeing them. */
+  /** The user who already has the address, if the inviter does not see this user. */
   readonly holder: { readonly id: number; readonly nome: string } | undefined
   readonly now: Date
 }
 
 /**
- * Queues the mail of an invitation, in the transaction that stores it. Whoever has an account with the address, which
- * the inviter must not learn, gets news without the link. Both take the same statements.
+ * Queues the mail of an invitation, in the transaction that stores it. If the address already has an account, which the
+ * inviter must not learn, the mail is a notice without the link. Both cases run the same statements.
  */
 export async function sendInvitationMail(
   trx: Db,
@@ -62,7 +62,7 @@ export async function sendInvitationMail(
   await buildInsertMail(trx, mail, now).execute()
 }
 
-/** Expires the queued mails of an invitation, whose links have become void. */
+/** Expires the queued mails of an invitation, because their links have become void. */
 export async function expireInvitationMails(trx: Db, invitationId: number, now: Date): Promise<void> {
   await trx
     .updateTable('mails')

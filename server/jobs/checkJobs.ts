@@ -39,7 +39,7 @@ function checkOptions(job: Job, location: string, report: Report): void {
   if (!Number.isInteger(retries) || retries < 0) report(`${location}.retries`, 'a whole number is expected')
 }
 
-/** A payload is stored as it is and outlives the record, so it holds neither secrets nor references. */
+/** A payload is stored as it is and may outlive the records, so it must contain neither secrets nor references. */
 function checkPayload({ fields, every }: Job, location: string, report: Report): void {
   for (const [name, field] of Object.entries(fields)) {
     const isSingle = (isScalar(field) && !isSecret(field) && !isReference(field)) || isTextList(field) || isJson(field)

@@ -9,7 +9,7 @@ interface EnqueueContext extends PayloadContext {
   readonly db: Db
   /** The jobs that processes of this product run. */
   readonly jobs: readonly Job[]
-  /** Of the request or the job that queues; null if it is neither. */
+  /** The trace of the request or the job that queues; null if there is neither. */
   readonly trace: TraceContext | null
 }
 

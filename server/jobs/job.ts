@@ -23,7 +23,7 @@ interface JobOptions {
 export interface Job<F extends FieldsData = FieldsData> extends JobOptions {
   readonly name: string
   readonly fields: F
-  /** Does the work. A method, so that jobs with different payloads fit into one list. */
+  /** Does the work. It is a method, because TypeScript then accepts jobs with different payloads in one list. */
   run(context: JobContext<InputValues<F>>): Promise<unknown>
 }
 

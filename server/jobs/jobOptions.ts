@@ -4,7 +4,7 @@ import type { Job, Period } from './job.ts'
 const defaultRetries = 5
 const defaultLimit: Period = '5min'
 
-/** Matches a period, even one of no length. */
+/** Matches a period, also one of length 0. */
 const periodPattern = /^(\d+)(min|h|d)$/
 
 /** The length of a period in ms; 0 if it is not a period. */

@@ -14,7 +14,7 @@ export interface DueJob {
   /** The number of tries, including the current one. */
   readonly attempts: number
   readonly created_at: Date
-  /** Of what queued it, see `continueTrace`. */
+  /** The trace of the work that queued the job, see `continueTrace`. */
   readonly traceparent: string | null
 }
 
@@ -22,7 +22,7 @@ interface NewJob {
   readonly name: string
   readonly payload: object
   readonly now: Date
-  /** Of what queues it; absent for repeated jobs. */
+  /** The trace of the work that queues the job; absent for repeated jobs. */
   readonly trace?: TraceContext | null
 }
 
@@ -42,10 +42,13 @@ export function insertRepeatedJob(db: Db, job: NewJob, period: Omit<JobPeriod, '
   })
 }
 
-/** Added to the limit of a job, so that its process has given up before another one takes it. */
+/** Added to the time limit of a job, in ms, so that its process has given up before another process takes the job. */
 const marginMs = 60_000
 
-/** Reserves for this process the job that has been due longest, of imports only if there is no other, until its limit and a margin are over. */
+/**
+ * Reserves for this process the job that has been due longest, until its time limit and a margin have passed. Jobs of
+ * imports are only reserved if there is no other job.
+ */
 export async function reserveDueJob(db: Db, jobs: readonly Job[], now: Date): Promise<DueJob | undefined> {
   if (jobs.length === 0) return undefined
   const longestWaitMs = Math.max(maxRetryDelayMs, ...jobs.map((job) => getLimitMs(job) + marginMs))
@@ -87,24 +90,24 @@ export async function postponeJob(db: Db, job: DueJob, nextAt: Date, reason: str
   await updateReserved(db, job).set({ next_at: nextAt, reason }).execute()
 }
 
-/** Gives a job back that this process did not end; the try does not count. */
+/** Gives back a job that this process has not finished; the try does not count. */
 export async function releaseJob(db: Db, job: DueJob, now: Date): Promise<void> {
   await updateReserved(db, job)
     .set({ next_at: now, attempts: job.attempts - 1 })
     .execute()
 }
 
-/** Parks a job: it is not tried again until an operator says so. */
+/** Parks a job: it is not tried again until an operator requests it. */
 export async function parkJob(db: Db, job: DueJob, reason: string): Promise<void> {
   await updateReserved(db, job).set({ state: 'parked', reason }).execute()
 }
 
-/** A job that another process has taken over meanwhile is left alone; the number of tries tells. */
+/** Updates a job unless another process has taken it over, which increases the number of tries. */
 function updateReserved(db: Db, { id, attempts }: DueJob) {
   return db.updateTable('jobs').where('id', '=', id).where('attempts', '=', attempts).where('state', '=', 'queued')
 }
 
-/** Parks jobs that no process has run since an instant, because none knows their name. */
+/** Parks jobs that no process has run since an instant, because no process knows their name. */
 export async function parkUnknownJobs(db: Db, jobs: readonly Job[], before: Date): Promise<void> {
   const names = jobs.map(({ name }) => name)
   await db

@@ -26,7 +26,7 @@ const intervalMs = 2_000
 /** How many jobs a process runs at once, so that a slow one does not stop the others. */
 const concurrency = 2
 const hourMs = 3_600_000
-/** Longer than two versions run side by side during an upgrade, of which one does not know the jobs of the other. */
+/** Longer than an upgrade, during which two versions run and one of them may not know the jobs of the other. */
 const unknownNameMs = 24 * hourMs
 
 interface WorkerContext {
@@ -79,7 +79,7 @@ export async function runDueJobs(context: WorkerContext, signal?: AbortSignal): 
   }
 }
 
-/** Queues each repeated job for the current period. See `lockJobPeriod` for a second one in it. */
+/** Queues each repeated job for the current period. `lockJobPeriod` prevents a second one in the same period. */
 async function queueRepeatedJobs(context: WorkerContext): Promise<void> {
   const { db, jobs, clock, queuedPeriods } = context
   const now = clock()
@@ -168,7 +168,7 @@ class InterruptedError extends Error {
   override readonly name = 'InterruptedError'
 }
 
-/** Code of the server has no user. */
+/** The context for payloads has no user, because the server itself runs the job. */
 function toPayloadContext({ clock, formats }: WorkerContext) {
   const now = clock().toISOString()
   const me = { id: 0, isAdmin: false, isStaff: false, profile: '' }

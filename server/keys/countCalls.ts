@@ -6,36 +6,36 @@ import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
 
 const windowMs = 60_000
-/** How often a process adds its counts to those of the others, in ms. */
+/** How often a process adds its counts to those of the other processes, in ms. */
 const settleMs = 1_000
 
-/** How many calls, and exports among them, a key may make a minute. */
+/** How many requests, and how many exports among them, a key may send per minute. */
 const quotas = { key: 600, export: 6 } as const
 type QuotaName = keyof typeof quotas
 
-/** The calls of a key in the current minute. */
+/** The requests with a key in the current minute. */
 interface Count {
   /** In ms since the epoch. All processes count the same minutes. */
   readonly endsAt: number
-  /** What all processes had counted when this one last asked. */
+  /** The count of all processes at the last exchange. */
   stored: number
-  /** What this process has counted since. */
+  /** The count of this process since the last exchange. */
   unsent: number
 }
 
-/** Counts the calls of keys. */
+/** Counts the requests with API keys. */
 export interface CallCounter {
-  /** Counts a call and says in its headers what is left. @throws HttpError 429 if nothing was left */
+  /** Counts a request and sets headers with the remaining quota. @throws HttpError 429 if the quota is used up */
   count(reply: FastifyReply, keyId: number, isExport: boolean): void
   /** Adds the counts of this process to those of the others, and stops. */
   close(): Promise<void>
 }
 
 /**
- * Creates the counter. Counting costs no query: the processes add up their counts each second, so that a key may exceed
- * a quota by what it calls in a second.
+ * Creates the counter. Counting needs no query: the processes exchange their counts once a second, so a key may exceed
+ * a quota by the requests of one second.
  *
- * @param reportError receives the error of a failed exchange; the next one makes up for it
+ * @param reportError receives the error of a failed exchange; the next exchange includes its counts
  */
 export function createCallCounter(db: Db, clock: Clock, reportError: (error: unknown) => void): CallCounter {
   const counts = new Map<string, Count>()

@@ -15,13 +15,13 @@ interface KeyFinderOptions {
 }
 
 /**
- * Creates the function that finds the owner of a key. Key and owner are read from the database on each call, so that a
- * key that ended, or whose owner was stopped, works in no process any more.
+ * Creates the function that finds the owner of an API key. Key and owner are read from the database on each request, so
+ * that a key that has ended, or whose owner is inactive, stops working in all processes at once.
  */
 export function createKeyFinder({ db, clock, person }: KeyFinderOptions) {
   const keysSql = buildKeysSql(person)
   const load = createDataLoader((hashes: readonly string[]) => loadKeys(db, keysSql, hashes))
-  /** The owner of a key; null if there is no such key. @throws HttpError 401 if it does not work any more */
+  /** The owner of a key; null if there is no such key. @throws HttpError 401 if the key no longer works */
   return async (secret: string): Promise<CurrentUser | null> => {
     if (!hasValidChecksum(secret)) return null
     const hash = digestSecret(secret)
@@ -83,7 +83,7 @@ async function storeUse(db: Db, { id, lastUsedAt }: StoredKey, now: Date): Promi
     .execute()
 }
 
-/** Conditions know nothing of a service account but its profile. */
+/** For a service account, conditions can only read the profile. */
 function toOwner(key: StoredKey, person: PersonColumns): CurrentUser {
   const id = key.userId ?? -(key.serviceAccountId ?? 0)
   const own = person.read(key.userId === null ? {} : key)

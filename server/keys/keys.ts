@@ -8,7 +8,7 @@ import { createServiceAccountError, type NewKey } from './parseKey.ts'
 import { getDaysOfReminder } from './remind.ts'
 import { createSecret, digestSecret } from './secret.ts'
 
-/** A key as the API shows it. */
+/** An API key in a response. */
 export interface ApiKey {
   readonly keyId: number
   readonly name: string
@@ -18,7 +18,7 @@ export interface ApiKey {
   readonly createdAt: string
   readonly expiresAt: string
   readonly endedAt: string | null
-  /** To the minute. */
+  /** The time of the last use, to the minute. */
   readonly lastUsedAt: string | null
   /** Until when the secret before the last rotation works; null if it does not. */
   readonly formerUntil: string | null
@@ -30,7 +30,7 @@ export interface KeyWrite {
   readonly now: Date
 }
 
-/** The keys of a person, or all if no person is given, the newest first. */
+/** The keys of a user, or all keys if no user is given, the newest first. */
 export async function listKeys(db: Db, now: Date, userId?: number): Promise<ApiKey[]> {
   const rows = await selectKeys(db)
     .$if(userId !== undefined, (query) => query.where('k.user_id', '=', userId ?? 0))
@@ -46,7 +46,7 @@ export async function findKey(db: Db, id: number | undefined, now: Date): Promis
   return row && toApiKey(row, now)
 }
 
-/** Creates a key. The secret is in no other answer. @throws HttpError 400 if there is no such service account */
+/** Creates a key. Only this response contains the secret. @throws HttpError 400 if there is no such service account */
 export function createKey(db: Db, key: NewKey, locale: Locale, write: KeyWrite): Promise<ApiKey & { key: string }> {
   const { currentUser, now } = write
   const secret = createSecret()
@@ -76,7 +76,7 @@ export function createKey(db: Db, key: NewKey, locale: Locale, write: KeyWrite):
   })
 }
 
-/** Gives a key another secret; the former works on for a while. @throws HttpError 409 if the key does not work */
+/** Gives a key a new secret; the former secret works for a while. @throws HttpError 409 if the key no longer works */
 export function rotateKey(db: Db, key: ApiKey, formerMs: number, write: KeyWrite): Promise<ApiKey & { key: string }> {
   const { now } = write
   const secret = createSecret()
@@ -99,7 +99,7 @@ export function rotateKey(db: Db, key: ApiKey, formerMs: number, write: KeyWrite
   })
 }
 
-/** Ends a key at once, in all processes. One that has ended already stays as it is. */
+/** Ends a key at once, in all processes. A key that has already ended stays as it is. */
 export function endKey(db: Db, key: ApiKey, write: KeyWrite): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const ended = await trx
@@ -166,7 +166,7 @@ async function requireServiceAccount(trx: Db, id: number): Promise<void> {
   if (!account) throw createServiceAccountError()
 }
 
-/** Run it in the transaction of the change, which holds the lock of the key. */
+/** Writes an audit entry. Call it in the transaction of the change, which holds the lock of the key. */
 async function auditKey(
   trx: Db,
   { keyId, name }: Pick<ApiKey, 'keyId' | 'name'>,

@@ -6,17 +6,17 @@ import { HttpError } from '../http/httpError.ts'
 const dayMs = 86_400_000
 const defaultDays = 90
 const maxDays = 365
-/** The most characters of the name of a key or a service account. */
+/** The maximum number of characters in the name of a key or a service account. */
 const maxNameLength = 100
 const defaultRotationHours = 24
 const maxRotationHours = 168
 
-/** A key as a body asks for it. */
+/** A new key, as a request body describes it. */
 export interface NewKey {
   readonly name: string
   readonly scopes: KeyScopes
   readonly expiresAt: Date
-  /** Absent: it belongs to the person who asks. */
+  /** Absent: the key belongs to the user of the request. */
   readonly serviceAccountId?: number
 }
 
@@ -45,7 +45,7 @@ export function parseName(value: unknown): string {
   throw new HttpError(400, 'errors.keyName', { max: maxNameLength }, { field: 'name' })
 }
 
-/** What a key may do to a resource includes reading it, because a write answers the record. */
+/** Adds reading to the scopes of each resource, because the response to a write contains the record. */
 function parseScopes(resources: Catalog, value: unknown): KeyScopes {
   const scopes = isObject(value) ? Object.entries(value) : []
   if (scopes.length === 0) throw new HttpError(400, 'errors.keyScopesEmpty', {}, { field: 'scopes' })
@@ -62,7 +62,7 @@ function parseScopes(resources: Catalog, value: unknown): KeyScopes {
   )
 }
 
-/** A day more is taken for the longest time, because the clock of a client may be ahead. */
+/** One day more than the maximum is accepted, because the clock of a client may be ahead. */
 function parseEnd(value: unknown, now: Date): Date {
   const toEnd = (days: number) => new Date(now.getTime() + days * dayMs)
   if (value === undefined || value === null) return toEnd(defaultDays)
@@ -72,7 +72,7 @@ function parseEnd(value: unknown, now: Date): Date {
   return new Date(Math.min(end.getTime(), toEnd(maxDays).getTime()))
 }
 
-/** How long the secret before a rotation works on, in ms. @throws HttpError 400 */
+/** How long the former secret still works after a rotation, in ms. @throws HttpError 400 */
 export function parseRotation(body: unknown): number {
   const hours = isObject(body) ? (body.hours ?? defaultRotationHours) : defaultRotationHours
   if (typeof hours === 'number' && Number.isInteger(hours) && hours >= 0 && hours <= maxRotationHours)

@@ -7,7 +7,7 @@ import { buildInsertMail } from '../mail/mailQueue.ts'
 import { runRepeatedly, type Schedule } from '../schedule.ts'
 
 const dayMs = 86_400_000
-/** How many days before its end the owner of a key is reminded. */
+/** How many days before its expiry the owner of a key is reminded. */
 const reminderDays = [3, 14] as const
 
 interface ReminderContext {
@@ -17,7 +17,7 @@ interface ReminderContext {
   readonly timeZone: string
 }
 
-/** The days of the reminder that is due, or was when the key was younger; null before the first. */
+/** The reminder, in days before the expiry, that is due now or was due last; null before the first one. */
 export const getDaysOfReminder = (expiresAt: Date, now: Date): number | null =>
   reminderDays.find((days) => expiresAt.getTime() - now.getTime() <= days * dayMs) ?? null
 
@@ -30,8 +30,8 @@ export function startReminders(
 }
 
 /**
- * Mails the owners of the keys that end soon, once for each of the days. For a key of a service account the active
- * administrators are reminded.
+ * Mails the owners of keys that expire soon, once for each of the days. For a key of a service account, the active
+ * administrators get the mail.
  */
 export function remindOwners({ db, clock, productName: product, timeZone }: ReminderContext): Promise<void> {
   const now = clock()
@@ -57,7 +57,7 @@ export function remindOwners({ db, clock, productName: product, timeZone }: Remi
   })
 }
 
-/** Locks the keys; those that another process reminds of are skipped. */
+/** Finds and locks the keys; keys that another process has locked are skipped. */
 const findDueKeys = (trx: Db, now: Date) =>
   trx
     .selectFrom('api_keys as k')

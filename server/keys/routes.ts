@@ -19,15 +19,15 @@ interface KeysContext {
   readonly db: Db
   readonly clock: Clock
   readonly resources: Catalog
-  /** Who may have keys. */
+  /** Which users may have keys. */
   readonly apiKeys: Exclude<KeyHolders, 'none'>
-  /** Whether the current user may know of a user with this id. */
+  /** Whether the current user sees the user with this id. */
   readonly seesUser: (currentUser: CurrentUser, id: number) => Promise<boolean>
 }
 
 /**
- * The keys of programs: GET and POST /keys, POST /keys/{id}/rotate, DELETE /keys/{id}. Everybody has their own;
- * administrators also have those of service accounts, and end those of people whom they see.
+ * API keys: GET and POST /keys, POST /keys/{id}/rotate, DELETE /keys/{id}. Each user manages their own keys;
+ * administrators also manage those of service accounts, and can end those of users whom they see.
  */
 export function keyRoutes(app: FastifyInstance, context: KeysContext): void {
   const { db, clock, resources, apiKeys } = context
@@ -49,7 +49,7 @@ export function keyRoutes(app: FastifyInstance, context: KeysContext): void {
   app.post('/keys/:id/rotate', { config, schema: keySchemas.rotate }, async (request, reply) => {
     const write = toWrite(context, request)
     const key = await findSeenKey(context, request)
-    // Whoever has the secret acts as its owner.
+    // Only the owner may get a new secret, because a program with the secret acts as the owner.
     if (!belongsTo(context, key, write.currentUser)) throw new HttpError(403, 'errors.keyOfSomebodyElse')
     const formerMs = parseRotation(request.body)
     return reply.code(201).send(await rotateKey(db, key, formerMs, write))
@@ -91,7 +91,7 @@ const toWrite = ({ clock }: KeysContext, request: FastifyRequest): KeyWrite => (
   now: clock(),
 })
 
-/** Service accounts are the house's: they see the records of all. */
+/** Service accounts belong to the house, because they see the records of all owners. */
 const administersAccounts = ({ resources }: KeysContext, currentUser: CurrentUser): boolean =>
   currentUser.isAdmin && isOfHouse(resources, currentUser)
 
@@ -103,7 +103,7 @@ function requireAdministration(context: KeysContext, request: FastifyRequest): v
 const belongsTo = (context: KeysContext, { owner }: ApiKey, currentUser: CurrentUser): boolean =>
   owner.kind === 'person' ? owner.id === currentUser.id : administersAccounts(context, currentUser)
 
-/** The keys that the user may know of: the own ones, and for administrators those of whom they see. */
+/** The keys that the user sees: the user's own, and for administrators those of users whom they see. */
 async function keepSeen(context: KeysContext, currentUser: CurrentUser, keys: readonly ApiKey[]): Promise<ApiKey[]> {
   const administers = administersAccounts(context, currentUser)
   const people = [...new Set(keys.flatMap(({ owner }) => (owner.kind === 'person' ? [owner.id] : [])))]
@@ -112,7 +112,7 @@ async function keepSeen(context: KeysContext, currentUser: CurrentUser, keys: re
   return keys.filter(({ owner }) => (owner.kind === 'serviceAccount' ? administers : seen.has(owner.id)))
 }
 
-/** The key in the path. @throws HttpError 404 if the user may not know of it */
+/** The key in the path. @throws HttpError 404 if the user does not see it */
 async function findSeenKey(context: KeysContext, request: FastifyRequest): Promise<ApiKey> {
   const currentUser = getCurrentUser(request)
   const key = await findKey(context.db, readId(request), context.clock())

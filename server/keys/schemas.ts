@@ -1,4 +1,4 @@
-// The descriptions of the calls around API keys.
+// The OpenAPI schemas of the routes of API keys.
 
 const text = { type: 'string' }
 const count = { type: 'integer' }
@@ -45,7 +45,7 @@ const accountProperties = {
 }
 const account = { type: 'object', properties: accountProperties, required: Object.keys(accountProperties) }
 
-/** The schemas of the calls, by what they do. */
+/** The schemas of the routes, by operation. */
 export const keySchemas = {
   list: {
     tags,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-/** What every key starts with, so that programs that search for secrets recognize it. */
+/** The prefix of every key, by which secret scanners recognize it. */
 const prefix = 'slk_'
 /** 62^43 is more than 2^256. */
 const randomLength = 43

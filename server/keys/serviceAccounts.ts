@@ -8,9 +8,9 @@ import type { KeyWrite } from './keys.ts'
 export interface ServiceAccount {
   readonly serviceAccountId: number
   readonly name: string
-  /** Its rights are those of this profile. */
+  /** The profile that determines the permissions of the account. */
   readonly profile: { readonly id: number; readonly nome: string }
-  /** How many of its keys work. */
+  /** The number of its active keys. */
   readonly keysCount: number
   readonly createdAt: string
 }
@@ -20,7 +20,7 @@ export interface NewServiceAccount {
   readonly profileId: number
 }
 
-/** The accounts that were not stopped, by name. */
+/** The active accounts, by name. */
 export async function listServiceAccounts(db: Db, now: Date): Promise<ServiceAccount[]> {
   const rows = await db
     .selectFrom('service_accounts as s')
@@ -59,7 +59,7 @@ export function createServiceAccount(db: Db, { name, profileId }: NewServiceAcco
   })
 }
 
-/** Stops an account and so its keys, at once and for good. @throws HttpError 404 if there is none */
+/** Stops an account and its keys, immediately and permanently. @throws HttpError 404 if there is no such account */
 export function stopServiceAccount(db: Db, id: number | undefined, write: KeyWrite): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const stopped = await trx

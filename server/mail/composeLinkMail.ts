@@ -15,7 +15,7 @@ interface LinkMail {
   readonly name?: string
   readonly link: string
   readonly hours: number
-  /** What the text names beside the product. */
+  /** Further parameters of the text. */
   readonly params?: MessageParams
   readonly product: string
   readonly locale: Locale

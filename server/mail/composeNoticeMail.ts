@@ -3,7 +3,7 @@ import { createTranslator } from '#i18n/translator.ts'
 import { buildMailHtml } from './buildMailHtml.ts'
 import type { MailContent } from './composeLinkMail.ts'
 
-/** What happened to an account, or will. */
+/** The event that a mail reports, or announces. */
 export type NoticeKind =
   | 'factorAdded'
   | 'factorReplaced'
@@ -26,7 +26,7 @@ interface NoticeMail {
   readonly locale: Locale
   /** How many recovery codes are left. */
   readonly codesLeft?: number
-  /** What else the texts of this kind name. */
+  /** Further parameters of the texts of this kind. */
   readonly details?: Readonly<Record<string, string>>
 }
 

@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import { type Locale, resolveLocale } from '#i18n/locales.ts'
 import type { TraceContext } from '../telemetry/traceContext.ts'
 
-/** What a mail takes over from the request that causes it. */
+/** The values that a mail takes from the request that causes it. */
 export interface MailOrigin {
   /** The language of the mail. */
   readonly locale: Locale
-  /** Null if no request causes it. */
+  /** The trace of the request; null if no request causes the mail. */
   readonly trace: TraceContext | null
 }
 

@@ -16,7 +16,7 @@ export interface NewMail extends MailOrigin {
   readonly text: string
   readonly html: string
   readonly links: readonly string[]
-  /** When the link or the news is out of date; after that the mail is not sent. */
+  /** When the link or the news becomes outdated; the mail is not sent after that. */
   readonly expiresAt: Date
 }
 
@@ -30,7 +30,7 @@ export interface DueMail {
   /** The number of tries, including the current one. */
   readonly attempts: number
   readonly created_at: Date
-  /** Of what caused it, see `continueTrace`. */
+  /** The trace of the work that caused the mail, see `continueTrace`. */
   readonly traceparent: string | null
 }
 
@@ -57,7 +57,9 @@ export function buildExpireMails(db: QueryCreator<Tables>, userId: number, kinds
     .where('state', '=', 'queued')
 }
 
-/** Reserves for this process the mail that has been due longest; those of imports come last. Mails whose links are void are skipped. */
+/**
+ * Reserves for this process the mail that has been due longest, those of imports last, and skips mails with void links.
+ */
 export function reserveDueMail(db: Db, now: Date): Promise<DueMail | undefined> {
   const tooLate = new Date(now.getTime() + Math.max(maxRetryDelayMs, reservationMs) + clockSkewMs)
   const next = db
@@ -97,7 +99,7 @@ export async function hasStuckMails(db: Db, now: Date): Promise<boolean> {
   return stuckMail !== undefined
 }
 
-/** How many mails are still to be sent, and how many seconds the oldest one has waited; 0 without one. */
+/** The number of mails to send, and for how many seconds the oldest one has waited; 0 if there is none. */
 export async function readMailBacklog(
   db: Db,
   now: Date,

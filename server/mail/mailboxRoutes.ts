@@ -8,8 +8,8 @@ import { buildMailboxPage } from './buildMailboxPage.ts'
 import { readMailbox } from './readMailbox.ts'
 
 /**
- * The local mailbox: GET /api/dev/mailbox, and the page /dev/mailbox in the browser's language. A mail gives access to
- * its account, so both routes exist only in demo mode, which listens on loopback only.
+ * The local mailbox: GET /api/dev/mailbox, and the page /dev/mailbox in the browser's language. The links in mails give
+ * access to accounts, so both routes exist only in demo mode, which listens on loopback only.
  */
 export function mailboxRoutes(
   app: FastifyInstance,

@@ -9,7 +9,7 @@ export interface Mailer {
   /**
    * Sends a mail.
    *
-   * @param idPrefix keeps the ids of mails apart that are not in the queue of mails
+   * @param idPrefix distinguishes the message ids of mails that are not from the mail queue
    * @throws MailRejectedError if a retry is useless, any other error if a retry may succeed
    */
   send(mail: OutgoingMail, idPrefix?: string): Promise<void>

@@ -8,7 +8,7 @@ import { closeMail, type DueMail, expireMails, postponeMail, reserveDueMail } fr
 
 const intervalMs = 2_000
 
-/** A try to send a mail, as the log names it. The trace is that of what caused the mail. */
+/** A try to send a mail, with the fields of its log lines. The trace is that of the work that caused the mail. */
 interface MailTry extends ReturnType<typeof toTraceFields> {
   readonly mailId: number
   readonly attempts: number

@@ -8,11 +8,11 @@ import { mayReadRecords, type RecordsContext, viewAs } from '../records/recordsC
 import type { RecordId } from '../records/save.ts'
 import { buildMatch } from '../records/search.ts'
 
-/** How many users a note can mention. */
+/** The maximum number of users that a note can mention. */
 const maxMentions = 20
-/** How many users are offered at once. */
+/** The maximum number of users in one list of suggestions. */
 const maxOffered = 20
-/** For how many staff it is checked whether they may read the record, for one offer. */
+/** For how many staff users one list of suggestions checks whether they may read the record. */
 const maxCandidates = 200
 
 /** The ids of the users that a text mentions as `@[7]`, each once. */
@@ -26,7 +26,7 @@ export interface Mentionable {
   readonly nome: string
 }
 
-/** The record that a note is about, and who writes it. */
+/** The record that a note is about, and the user who writes the note. */
 export interface Noted {
   readonly declaration: ResourceData
   readonly key: RecordId
@@ -36,7 +36,7 @@ export interface Noted {
 /** Finds active staff who may read a record and whom the user sees, by a part of the name. */
 export async function findMentionable(context: RecordsContext, noted: Noted, text: string): Promise<Mentionable[]> {
   const matches = text === '' ? sql`true` : buildMatch(sql`u.nome`, [text])
-  // Most users may be no staff, so they are left out before the limit.
+  // Most users may not be staff, so they are left out before the limit is applied.
   const profiles = await context.db.selectFrom('profiles').select(['id', 'nome']).execute()
   const staffIds = profiles.filter(({ nome }) => toCurrentUser(0, nome, '').isStaff).map(({ id }) => id)
   if (staffIds.length === 0) return []
@@ -53,9 +53,9 @@ export async function findMentionable(context: RecordsContext, noted: Noted, tex
 }
 
 /**
- * Refuses a text that mentions somebody who may not read the record, or whom the user does not see.
+ * Refuses a text that mentions a user who may not read the record, or whom the author does not see.
  *
- * @param former the text before; whom it mentioned stays mentioned
+ * @param former the text before the change, whose mentions stay allowed
  * @throws HttpError 400
  */
 export async function requireMentionable(
@@ -84,7 +84,7 @@ interface Candidate extends Mentionable {
   readonly profile: string
 }
 
-/** ` and …`: only the users `u` whom the writer of the note sees. */
+/** ` and …`: limits a statement to the users `u` whom the author of the note sees. */
 function andSeenUser(context: RecordsContext, { currentUser }: Noted): RawBuilder<unknown> {
   const resource = context.resources.find(({ name }) => name === 'users')
   return resource ? andSeen({ ...viewAs(context, resource, currentUser).context, resource, alias: 'u' }) : sql``

@@ -25,10 +25,10 @@ import {
   updateNote,
 } from './notes.ts'
 
-/** The most characters of a note. */
+/** The maximum number of characters in a note. */
 const maxNoteLength = 2_000
 
-/** Registers the notes about the records of every resource that is not internal, and whom they can mention. */
+/** Registers the routes of notes, and of the users that notes can mention, for every resource that is not internal. */
 export function noteRoutes(app: FastifyInstance, context: RecordsContext): void {
   for (const resource of context.resources.filter(({ internal }) => !internal)) registerNotes(app, context, resource)
 }
@@ -72,7 +72,7 @@ const getParams = (request: FastifyRequest) => request.params as { readonly id: 
 const sendNote = (reply: FastifyReply, { note, etag }: StoredNote): FastifyReply =>
   reply.header('etag', etag).send(note)
 
-/** The record in the URL, and who writes about it. @throws HttpError 404 if the user cannot read it */
+/** The record in the URL, and the user who writes about it. @throws HttpError 404 if the user cannot read the record */
 async function loadNoteWrite(
   context: RecordsContext,
   resource: ResourceData,
@@ -104,7 +104,7 @@ function toNoteChange(context: RecordsContext, request: FastifyRequest, write: N
   return { ...write, noteId: id, ifMatch: request.headers['if-match'], names: getPersonNames(context, request) }
 }
 
-/** The text of a body with line feeds, without blanks at its ends. @throws HttpError 400 */
+/** The text of a body, trimmed and with line feeds as the only line breaks. @throws HttpError 400 */
 function parseNoteText(request: FastifyRequest): string {
   const { text } = getObjectBody(request)
   const refuse = (): never => {

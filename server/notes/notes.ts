@@ -19,7 +19,7 @@ interface Person {
   readonly nome: string
 }
 
-/** A note as it is sent. */
+/** A note in a response. */
 export interface Note {
   readonly id: number
   /** Plain text. A mention of the user 7 is `@[7]`. */
@@ -33,14 +33,14 @@ export interface Note {
   readonly version: number
 }
 
-/** Who writes a note, about what, and when. */
+/** The author, record and time of a write of a note. */
 export interface NoteWrite {
   readonly record: NotedRecord
   /** The title of the record. */
   readonly title: string
   readonly currentUser: CurrentUser
   readonly now: Date
-  /** Keeps the record until the transaction ends. @throws HttpError 404 if it was removed since it was read */
+  /** Locks the record until the transaction ends. @throws HttpError 404 if the record was removed since it was read */
   readonly holdRecord: (trx: Db) => Promise<void>
 }
 
@@ -81,7 +81,7 @@ export async function listNotes(
 }
 
 /**
- * Adds a note. The caller has checked the text and whom it mentions.
+ * Adds a note. The caller has validated the text and its mentions.
  *
  * @throws HttpError 404 if the record was removed meanwhile
  */
@@ -103,8 +103,8 @@ export async function addNote(db: Db, write: NoteWrite, text: string, names: Per
 /**
  * Changes the text of a note.
  *
- * @param text the checked text
- * @throws HttpError 404 if there is no such note, 403 if somebody else wrote it, 412 if it has changed since it was read
+ * @param text the validated text
+ * @throws HttpError 404 if there is no such note, 403 if another user wrote it, 412 if it has changed since it was read
  */
 export async function updateNote(db: Db, change: NoteChange, text: string): Promise<StoredNote> {
   const { currentUser, now, names } = change
@@ -126,7 +126,7 @@ export async function updateNote(db: Db, change: NoteChange, text: string): Prom
 }
 
 /**
- * Removes a note; administrators remove anybody's.
+ * Removes a note; administrators can remove notes of other users.
  *
  * @throws HttpError as `updateNote`
  */
@@ -180,8 +180,8 @@ async function requireNoteVersion(trx: Db, row: NoteRow, { ifMatch, names }: Not
 }
 
 /**
- * Stores whom the text mentions. What is known of users who were mentioned before stays, and authors get no notification
- * of their own mentions. A user may have been removed meanwhile.
+ * Stores the users whom the text mentions. The state of earlier mentions stays, and authors are not notified of their
+ * own mentions. Users who were removed in the meantime are skipped.
  */
 async function saveMentions(trx: Db, { id, text, author_id }: NoteRow): Promise<void> {
   const userIds = findMentionedIds(text).filter((userId) => userId !== author_id)
@@ -204,7 +204,7 @@ async function saveMentions(trx: Db, { id, text, author_id }: NoteRow): Promise<
     .execute()
 }
 
-/** The trail says that a note was written, and holds nothing of its text. */
+/** Records in the audit trail that a note was written, without its text. */
 const auditNote = (trx: Db, { record, title, currentUser, now }: NoteWrite, action: string): Promise<number> =>
   recordAudit(trx, {
     at: now,

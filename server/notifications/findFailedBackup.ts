@@ -7,7 +7,8 @@ import type { RecordsContext } from '../records/recordsContext.ts'
 import type { Notification } from './notification.ts'
 
 /**
- * Tells administrators of the house that the daily backup fails. The reason is in the log, which names paths and hosts.
+ * Tells administrators of the house that the daily backup fails. The reason is only in the log, because it may contain
+ * paths and host names.
  */
 export async function findFailedBackup(
   { db, clock, resources, timeZone }: RecordsContext,

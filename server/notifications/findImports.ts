@@ -3,10 +3,10 @@ import type { CurrentUser } from '../http/currentUser.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
 import { maxPerKind, type Notification } from './notification.ts'
 
-/** How long a person is notified that an import has ended. */
+/** How long users are notified that an import has ended, in days. */
 const noticeDays = 7
 
-/** The imports of the user that have ended lately by themselves, the latest first. */
+/** The imports of the user that have recently ended by themselves, the latest first. */
 export async function findImports(
   { db, clock, resources }: RecordsContext,
   { id }: CurrentUser,

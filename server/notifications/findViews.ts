@@ -3,10 +3,10 @@ import type { CurrentUser } from '../http/currentUser.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
 import { maxPerKind, type Notification } from './notification.ts'
 
-/** How long a person is notified that an administrator viewed the system as them. */
+/** How long users are notified that an administrator viewed the application as them, in days. */
 const noticeDays = 7
 
-/** The administrators who viewed the system as the user lately, the latest first. They do not see it themselves. */
+/** The administrators who recently viewed the application as the user, the latest first; none during such a view. */
 export async function findViews(
   { db, clock }: RecordsContext,
   { id, viewedBy }: CurrentUser,

@@ -1,6 +1,6 @@
 /** A message for the user with a link to the screen that it concerns (OP-76). */
 export interface Notification {
-  /** Names its sentence in the catalogues, `notifications.mailFailed`. */
+  /** The kind, which is part of the message key: `notifications.mailFailed`. */
   readonly kind: string
   readonly severity: 'info' | 'warning' | 'danger'
   /** A sentence in the user's language. */

@@ -9,7 +9,7 @@ type EndSessions = (
   end: { readonly userId: number; readonly cause: 'organizationInactive'; readonly now: Date },
 ) => Promise<void>
 
-/** Whoever belongs to an organization is signed out when it becomes inactive. */
+/** Signs out the users of an organization when it becomes inactive. */
 export const createOrganizationHooks = (endSessions: EndSessions) =>
   hooksFor(organizations, {
     inactivate: {

@@ -10,7 +10,7 @@ import { createRouteContext, toRecordRequest } from '../records/recordRoutes.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
 import type { RecordId } from '../records/save.ts'
 
-/** GET /organizations/stops/{id}: how many people, sessions and keys stop when an organization becomes inactive. */
+/** GET /organizations/stops/{id}: how many users, sessions and keys stop if an organization becomes inactive. */
 export function organizationRoutes(app: FastifyInstance, context: RecordsContext): void {
   const route = createRouteContext(context, organizations)
   app.get(
@@ -32,7 +32,7 @@ interface Stops {
   readonly keys: number
 }
 
-/** What goes on now and belongs to active people of the organization. */
+/** Counts the active users of the organization, and their active sessions and keys. */
 async function countStops(db: Db, organizationId: RecordId, now: Date): Promise<Stops> {
   const { rows } = await sql<Stops>`
     with people as (select id from users where organization_id = ${organizationId} and deleted_at is null)

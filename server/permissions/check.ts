@@ -26,7 +26,7 @@ import type { RecordId } from '../records/save.ts'
 import type { CodeRules } from './matrix.ts'
 import { createOthersVocabulary } from './words.ts'
 
-/** Whether a person may do something now, and if not, because of what. */
+/** Whether a user may do something now, and if not, why. */
 interface Verdict {
   readonly allowed: boolean
   /** The failing part of the condition, as the middle of a sentence; null if it is allowed. */
@@ -36,7 +36,7 @@ interface Verdict {
 interface CheckedFieldVerdict {
   readonly name: string
   readonly sees: Verdict
-  /** Null: nobody changes it by hand. */
+  /** Null if users never change the field themselves. */
   readonly changes: Verdict | null
 }
 
@@ -50,13 +50,13 @@ interface Question {
   readonly resource: ResourceData
   readonly id: RecordId
   readonly person: CheckedPerson
-  /** Who asks. */
+  /** The user who sends the request. */
   readonly asker: CurrentUser
   readonly rules: CodeRules
   readonly translate: Translator
 }
 
-/** What a person may do with a record, which the asker sees. */
+/** What a user may do with a record that the requesting user sees. */
 export async function checkPermissions(context: RecordsContext, question: Question): Promise<Check> {
   const { resource, id, person, asker, rules, translate } = question
   const record = await getRecord(viewAsProduct(context), context.db, resource, id)
@@ -106,14 +106,14 @@ export async function checkPermissions(context: RecordsContext, question: Questi
 
 const yes: Verdict = { allowed: true, why: null }
 
-/** Tests conditions on the record and words what fails. */
+/** Creates functions that test conditions on the record and explain failures. */
 function createJudge(
   scope: ProseScope,
   record: RecordData,
   evaluationContext: EvaluationContext,
   messages: PredicateMessages,
 ) {
-  /** @param byDefault the reason if no clause on the record tells it */
+  /** @param byDefault the reason if no condition on the record explains the refusal */
   const refuse = (condition: PredicateData, byDefault: string, isWorded = true): Verdict => {
     const reasons = isWorded ? describeFailures(scope, condition, record, evaluationContext, messages) : ''
     return { allowed: false, why: reasons === '' ? byDefault : reasons }

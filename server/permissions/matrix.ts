@@ -20,13 +20,13 @@ import { toCurrentUser } from '../http/currentUser.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
 import { type Cell, createOthersVocabulary, describeReferenceRight, describeRight, describeSendRight } from './words.ts'
 
-/** Conditions that code adds to the declarations, by the name of the resource. */
+/** Conditions that code adds to those of the declarations, by resource. */
 export type ConditionsOfCode = Readonly<Record<string, AddedConditions | undefined>>
 
-/** What code decides beside the declarations. */
+/** The permissions that code decides besides the declarations. */
 export interface CodeRules {
   readonly conditions: ConditionsOfCode
-  /** What no condition can say of a record, with the actions that it prevents; undefined if nothing does. */
+  /** Finds a reason that no condition can express, with the actions that it prevents; undefined if there is none. */
   readonly findObstacle: (
     context: RecordsContext,
     resource: ResourceData,
@@ -36,7 +36,7 @@ export interface CodeRules {
 
 interface Obstacle {
   readonly actions: readonly string[]
-  /** The text that says it. */
+  /** The message with the reason. */
   readonly why: MessageKey
 }
 
@@ -48,8 +48,8 @@ interface Profile {
 type Group = PersonGroup & { readonly profileId: number }
 
 /**
- * What people may do by their profile, in the house or in an organization. A row of cells has one for each group of
- * people, in their order.
+ * What users may do by their profile, in the house or in an organization. A row has one cell for each group of users,
+ * in the order of the groups.
  */
 export async function buildMatrix(context: RecordsContext, added: ConditionsOfCode, translate: Translator) {
   const { belongsTo } = getResource(context.resources, 'users')
@@ -78,7 +78,7 @@ export async function buildMatrix(context: RecordsContext, added: ConditionsOfCo
   }
 }
 
-/** Without owners everybody belongs to the house. */
+/** Without owners, all users belong to the house. */
 function toGroups({ id, nome }: Profile, belongsTo: string | undefined): Group[] {
   const { profile, isAdmin, isStaff } = toCurrentUser(id, nome, '')
   const places = belongsTo === undefined ? [true] : [true, false]

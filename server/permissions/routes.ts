@@ -17,8 +17,8 @@ import { buildMatrix, type CodeRules } from './matrix.ts'
 import { checkSchema, matrixSchema } from './schemas.ts'
 
 /**
- * GET /permissions: what people may do with records by their profile, for administrators. GET /permissions/check: what
- * one person may do with one record; staff ask it of themselves, administrators of people whom they see.
+ * GET /permissions: what users may do with records by their profile, for administrators. GET /permissions/check: what
+ * one user may do with one record; staff can ask about themselves, administrators about users whom they see.
  */
 export function permissionRoutes(app: FastifyInstance, context: RecordsContext, rules: CodeRules): void {
   app.get('/permissions', { config: { access: 'admin' }, schema: matrixSchema }, (request) =>
@@ -38,7 +38,7 @@ export function permissionRoutes(app: FastifyInstance, context: RecordsContext, 
   })
 }
 
-/** @throws HttpError 403 if the asker may ask of themselves alone, 404 if they see no such person */
+/** @throws HttpError 403 if the user may only ask about themselves, 404 if the user does not see the other user */
 async function readPerson(
   context: RecordsContext,
   asker: CurrentUser,

@@ -1,4 +1,4 @@
-// The descriptions of the calls about permissions.
+// The OpenAPI schemas of the routes about permissions.
 
 const text = { type: 'string' }
 const flag = { type: 'boolean' }

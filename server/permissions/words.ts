@@ -8,11 +8,11 @@ import type { ResourceData } from '#language/resource.ts'
 /** Whether something is allowed: yes, no, or the condition in words. */
 export type Cell = boolean | string
 
-/** A right as a cell. */
+/** Describes a permission in a cell. */
 export const describeRight = (scope: ProseScope, right: Right, messages: PredicateMessages): Cell =>
   typeof right === 'boolean' ? right : describePredicate(scope, right, messages)
 
-/** The right to fill a field, with what may be chosen there. */
+/** Describes the permission to fill a field, with the values that may be chosen. */
 export function describeSendRight(
   scope: ProseScope,
   right: Right,
@@ -25,7 +25,7 @@ export function describeSendRight(
   return joinConditions(scope, right, messages.lookup('permissions.offered', { conditions }) ?? conditions, messages)
 }
 
-/** The right to see a reference, whose record must be seen too. */
+/** Describes the permission to see a reference, whose target must be visible, too. */
 export const describeReferenceRight = (
   scope: ProseScope,
   right: Right,
@@ -41,7 +41,7 @@ const joinConditions = (scope: ProseScope, right: Right, condition: string, mess
     ? condition
     : [describeRight(scope, right, messages), condition].join(` ${messages.lookup('predicate.and') ?? ''} `)
 
-/** The words for conditions on another person than the reader. */
+/** The vocabulary for conditions on a user who is not the reader. */
 export function createOthersVocabulary(translate: Translator, resource: string): PredicateMessages {
   const messages = createVocabulary(translate, resource)
   return {

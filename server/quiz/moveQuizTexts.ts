@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
 /**
- * Lets the quizzes of a campaign use the question and answer banks of the organization that they have now. Texts that
- * are not there yet are added.
+ * Moves the quizzes of a campaign to the question and answer banks of their present organization. Texts that these
+ * banks lack are added.
  */
 export async function moveQuizTexts(trx: Db, campaignId: number): Promise<void> {
   await moveQuestions(trx, campaignId)

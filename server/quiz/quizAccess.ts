@@ -1,5 +1,5 @@
 import { quiz } from '#product/resources/quiz.ts'
 
-/** The access to the questions of quizzes, which a key has with the quizzes themselves. */
+/** The access to the questions of quizzes, for which an API key needs the scope of the quizzes. */
 export const quizAccess = (action: 'read' | 'edit') =>
   ({ access: 'staff', keyScope: { resource: quiz.name, actions: [action] } }) as const

@@ -7,7 +7,7 @@ export interface StoredQuiz extends WireQuiz {
   readonly quizId: number
   readonly campaignId: number
   readonly language: ContentLanguage
-  /** Null: the quiz is the house's. */
+  /** Null: the quiz belongs to the house. */
   readonly organizationId: number | null
   readonly questions: readonly StoredQuestion[]
   readonly deletedAt: string | null

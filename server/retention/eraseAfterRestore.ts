@@ -3,8 +3,9 @@ import { eraseUsersById } from './eraseUsers.ts'
 import { type RetentionContext, runRetention } from './startRetention.ts'
 
 /**
- * Before a restored database is served: erases the users who were removed for good after its backup, and what has become
- * too old meanwhile. Does nothing for other databases. If the process is killed, the next start goes on.
+ * Runs before a restored database is served: erases the users who were permanently removed after its backup, and data
+ * whose retention period has ended since. Does nothing for other databases. If the process is killed, the next start
+ * continues.
  */
 export async function eraseAfterRestore(context: RetentionContext): Promise<void> {
   const { db, resources, clock } = context

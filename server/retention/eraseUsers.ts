@@ -26,7 +26,7 @@ export async function eraseUsers(db: Db, resources: Catalog, removedBefore: Date
   }
 }
 
-/** Erases users by id, as `eraseUsers` does. Ids that nobody has are ignored. */
+/** Erases users by id, like `eraseUsers`. Unknown ids are ignored. */
 export async function eraseUsersById(db: Db, resources: Catalog, ids: readonly number[], now: Date): Promise<void> {
   for (let start = 0; start < ids.length; start += batchSize)
     await db.transaction().execute(async (trx) => {
@@ -78,7 +78,7 @@ async function eraseBatch(trx: Db, resources: Catalog, ids: readonly number[], n
   }
 }
 
-/** Removes what people were before imports changed them, which an undo would have needed. */
+/** Removes the former values of users that imports have changed, which an undo would need. */
 async function eraseFromImports(trx: Db, ids: readonly number[]): Promise<void> {
   await trx
     .deleteFrom('import_changes')
@@ -87,7 +87,7 @@ async function eraseFromImports(trx: Db, ids: readonly number[]): Promise<void> 
     .execute()
 }
 
-/** Removes the names of the keys of users, which are their words, from the audit trail. */
+/** Removes the names of users' keys from the audit trail, because users have written them. */
 async function scrubKeyEntries(trx: Db, ids: readonly number[]): Promise<void> {
   await sql`update audit_entries set title = null, changes = null, is_complete = false
     where resource = 'apiKeys' and record_id in (select id::text from api_keys where user_id in (${sql.join(ids)}))`.execute(
@@ -142,7 +142,7 @@ async function scrubAuditEntries(
   await sql`update audit_entries set title = null, changes = null, is_complete = false where ${isAboutUsers} and ${condition}`.execute(
     trx,
   )
-  // What no entry names any more is removed by the daily sweep of the files, and by `removeUnusedValues`.
+  // What no entry refers to any more is removed by the daily file cleanup and by `removeUnusedValues`.
   const scrubbed = sql`select id from audit_entries where changes is null and resource in (${sql.join(['users', ...referringResources])})`
   await sql`delete from audit_files where entry_id in (${scrubbed})`.execute(trx)
   await sql`delete from audit_value_uses where entry_id in (${scrubbed})`.execute(trx)

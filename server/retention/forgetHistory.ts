@@ -5,12 +5,13 @@ import type { Db } from '../db/tables.ts'
 const entriesPerStatement = 5_000
 
 /**
- * Removes the values and titles from audit entries of before an instant, and lets go of their files and large values,
- * which are removed where nothing else has them. That something was done, when and by whom, stays. Returns the number of entries.
+ * Removes the values and titles from audit entries before an instant, and their references to files and large values;
+ * what nothing else refers to is then removed. The action, the time and the author stay. Returns the number of entries.
  */
 export async function forgetHistory(db: Db, before: Date, signal?: AbortSignal): Promise<number> {
   for (let forgotten = 0; ; ) {
-    // One statement: an entry without its values is not found again, so its files and large values have to go with them.
+    // One statement, because an entry without values is not found again, so the references to its files and large
+    // values must be removed at the same time.
     const { rows } = await sql`
       with forgotten as (
         update audit_entries set title = null, changes = null, is_complete = false

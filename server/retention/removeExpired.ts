@@ -6,7 +6,7 @@ import type { Db } from '../db/tables.ts'
 /** The number of lines per statement. It is limited, so that new log lines can be written between two statements. */
 const linesPerStatement = 5_000
 const dayMs = 86_400_000
-/** How long people see who viewed the application as them. */
+/** How long users see which administrator viewed the application as them, in days. */
 const viewNoticeDays = 30
 
 /** Removes access log lines from before an instant. Returns their number. */
@@ -21,7 +21,9 @@ export async function removeAccessLog(db: Db, before: Date, signal?: AbortSignal
   }
 }
 
-/** Removes expired sessions, tokens, links, sign-ins and attempts, old closed mails, finished jobs and what undoes bulk calls. */
+/**
+ * Removes expired sessions, tokens, links, sign-ins and attempts, old closed mails, finished jobs and bulk undo data.
+ */
 export async function removeExpired(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('bulk_operations')

@@ -5,12 +5,12 @@ import type { Db } from '../db/tables.ts'
 const dayMs = 86_400_000
 
 /**
- * Removes invitations that ended long ago, with their mails. The audit trail forgets the addresses of people who never
- * accepted; of others it keeps what it keeps of all users.
+ * Removes invitations that ended long ago, with their mails. The audit trail loses the addresses of people who never
+ * accepted; the others are users, to whom the retention of users applies.
  */
 export async function removeInvitations(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - endedInvitationDays * dayMs)
-  // One statement: without its row an invitation does not tell any more whether it was accepted.
+  // One statement, because only the deleted rows tell whether an invitation was accepted.
   await sql`
     with removed as (
       delete from invitations where coalesce(accepted_at, withdrawn_at, expires_at) <= ${before}

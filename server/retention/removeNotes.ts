@@ -7,8 +7,8 @@ export async function removeOldNotes(db: Db, before: Date): Promise<void> {
 }
 
 /**
- * Removes the notes about users, and their names from all other notes. A name of one word is left there: it tells no
- * person, and may be the name of something else.
+ * Removes the notes about users, and their names from all other notes. A name of one word is kept there, because it
+ * identifies no person and may mean something else.
  */
 export async function eraseUsersFromNotes(trx: Db, ids: readonly number[]): Promise<void> {
   await trx
@@ -24,7 +24,7 @@ export async function eraseUsersFromNotes(trx: Db, ids: readonly number[]): Prom
   for (const [id, text] of texts) await trx.updateTable('record_notes').set({ text }).where('id', '=', id).execute()
 }
 
-/** Replaces a name, where it is no part of a longer word. JavaScript knows the letters of all languages, some databases do not. */
+/** Replaces a name, unless it is part of a longer word. Unlike some databases, JavaScript knows all letters. */
 function removeName(text: string, name: string): string {
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'gu'), '…')

@@ -6,8 +6,9 @@ import { HttpError } from '../http/httpError.ts'
 import { type GaugesContext, registerGauges } from './registerGauges.ts'
 
 /**
- * GET /metrics in Prometheus text: those of the process, what waits, refused logins, and request durations by route, method
- * and status. URLs are not labels, because they contain ids. Without a configured token the route does not exist.
+ * GET /metrics in Prometheus text: metrics of the process, backlogs, refused logins, and request durations by route,
+ * method and status. URLs are not labels, because they contain ids. Without a configured token the route does not
+ * exist.
  */
 export function metricsRoute(app: FastifyInstance, token: string | null, context: GaugesContext): void {
   if (token === null) return

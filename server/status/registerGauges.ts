@@ -13,7 +13,7 @@ import { readMailBacklog } from '../mail/mailQueue.ts'
 
 export interface GaugesContext {
   readonly db: Db
-  /** Absent: the embedded database, which has no connections. */
+  /** Absent for the embedded database, which has no connections. */
   readonly connections?: (() => PoolStats) | undefined
   readonly replica?: Pick<ReadReplica, 'getLagSeconds'> | undefined
   readonly clock: Clock
@@ -21,12 +21,12 @@ export interface GaugesContext {
   readonly imports: {
     /** How many rows this process has written or refused. */
     countRows(): number
-    /** How many seconds the oldest import that is to be worked on has been so; 0 without one. */
+    /** For how many seconds the oldest unfinished import has been waiting or running; 0 if there is none. */
     readAge(): Promise<number>
   }
 }
 
-/** Registers what is read when the metrics are asked for. All processes say the same of what is in their database. */
+/** Registers the gauges, which are read per request. All processes report the same values of their shared database. */
 export function registerGauges(registry: Registry, context: GaugesContext): void {
   const registers = [registry]
   registerBacklog(registers, context)
@@ -94,7 +94,7 @@ function registerJobs(registers: Registry[], { db }: GaugesContext): void {
   })
 }
 
-/** Without BACKUP_AT there are none, or those of another process. */
+/** Without BACKUP_AT there are no backups, or another process writes them. */
 function registerBackups(registers: Registry[], { db, clock }: GaugesContext): void {
   new Gauge({
     name: 'sillage_backup_age_seconds',

@@ -18,9 +18,9 @@ interface StatusContext {
 }
 
 /**
- * GET /health: whether this process and its database answer, for whoever restarts processes. GET /ready: whether a
- * balancer should send requests here, and what an operator should look at. `?for=reading` is ready on a full disk, too,
- * because lists are still answered. While the server starts or stops, the listener answers.
+ * GET /health: whether this process and its database respond, for the supervisor that restarts processes. GET /ready:
+ * whether a load balancer should send requests here, with warnings for an operator. `?for=reading` is ready on a full
+ * disk, too, because lists are still served. While the server starts or stops, the listener responds.
  */
 export function statusRoutes(app: FastifyInstance, { db, clock, config, space }: StatusContext): void {
   app.get('/health', { config: { access: 'public' }, schema: healthSchema }, async (request) => {

@@ -21,10 +21,7 @@ export interface Telemetry {
   /** Runs work whose statements are recorded below its span. */
   run<Result>(trace: TraceContext, work: () => Result): Result
   record(span: Span): void
-  /**
-   * Records a statement of the current work. A statement outside of such work is left out, such as a look into the
-   * queue.
-   */
+  /** Records a statement of the current work. Statements without such work, like those on a queue, are left out. */
   onStatement(event: LogEvent): void
   /** Sends the remaining spans, unless the collector is slow. */
   close(): Promise<void>

@@ -6,7 +6,7 @@ import { hasPassword, type Recipient, toRecipient } from './recipient.ts'
 
 interface ResendContext {
   readonly rateLimiter: RateLimiter
-  /** Mails an unconfirmed user the link that they need, in the transaction. */
+  /** Mails an unconfirmed user the required link, in the transaction. */
   readonly resendLink: (
     trx: Db,
     to: Recipient & { readonly hasPassword: boolean },

@@ -31,11 +31,11 @@ interface UserHookContext {
   readonly endUserSessions: EndUserSessions
   /** The code of the declared action `resend`, if there is one. */
   readonly resend: CallHooks
-  /** Whether people of an organization invite others rather than create them: a refused address would tell of its user. */
+  /** Whether users of an organization can only invite others, because a refused address would reveal its user. */
   readonly hidesUsers: boolean
 }
 
-/** What a key cannot do, whatever its owner may. */
+/** Refuses requests with an API key, whatever its owner may do. */
 const refuseKey = ({ currentUser }: Pick<HookContext, 'currentUser'>): void => {
   if (currentUser.key) throw new HttpError(403, 'errors.notByKey')
 }
@@ -120,7 +120,7 @@ async function requireRightToAssign({ trx, currentUser, values }: NewUser): Prom
   throw new HttpError(403, currentUser.key ? 'errors.notByKey' : 'errors.assignAdmin', {}, { field: 'profile' })
 }
 
-/** @throws HttpError 403 if a body changes who signs in, or what they may */
+/** @throws HttpError 403 if a body changes the login or the permissions of the account */
 function requireSameAccount(values: Readonly<Record<string, unknown>>, stored: RecordData): void {
   const profileId = isObject(stored.profile) ? stored.profile.id : null
   const changed = [
@@ -130,7 +130,7 @@ function requireSameAccount(values: Readonly<Record<string, unknown>>, stored: R
   if (changed[0] !== undefined) throw new HttpError(403, 'errors.notByKey', {}, { field: changed[0] })
 }
 
-/** What nobody does to their own account, by the name of the action. */
+/** The conditions that prevent users from changing their own account, by action. */
 export const accountConditions = {
   toggle: { id: { ne: '$me.id' } },
   remove: { id: { ne: '$me.id' } },
@@ -151,14 +151,14 @@ async function requireOtherAdmin(trx: Db, users: ResourceData, stored: RecordDat
   if (!(await hasOtherAdmin(trx, users, stored))) throw new HttpError(400, 'errors.lastAdmin')
 }
 
-/** For the last active administrator, what nobody does to them; undefined for any other record. */
+/** For the last active administrator, the actions that are refused; undefined for any other record. */
 export async function findLastAdminObstacle({ db }: { readonly db: Db }, resource: ResourceData, stored: RecordData) {
   if (resource.name !== 'users' || !isChiefAdmin(resource, stored) || (await hasOtherAdmin(db, resource, stored)))
     return undefined
   return { actions: ['toggle', 'remove', 'transfer'], why: 'permissions.lastAdmin' } as const
 }
 
-/** Whether a user is one of the active administrators of whom one must remain. */
+/** Whether a user is one of the active administrators, of whom at least one must remain. */
 function isChiefAdmin(users: ResourceData, stored: RecordData): boolean {
   if (stored.deletedAt !== null || !isAdministratorProfile(getProfileName(stored))) return false
   return users.belongsTo === undefined || getValue(stored, getOwnerPath(users.belongsTo)) === null

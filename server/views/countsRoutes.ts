@@ -55,9 +55,7 @@ function parseNames(query: unknown): string[] {
   return names
 }
 
-/**
- * The status of the records to count in declared views: like in the list, active unless the request names another one.
- */
+/** The status of the records to count in declared views: active by default, like in the list. */
 function parseStatus(query: unknown): string {
   const status = createTextReader(query)('status') ?? 'active'
   if (['active', 'inactive', 'all'].includes(status)) return status

@@ -93,10 +93,7 @@ function parseDefault(body: unknown, user: CurrentUser) {
   return { view: name, target: { profile: parseId(target.profile, 'for.profile') } }
 }
 
-/**
- * @throws HttpError 404 if the list has no such view, or the user does not see it; 400 if the target users do not see
- * it
- */
+/** @throws HttpError 404 if the list has no such view or the user does not see it; 400 if the target users do not */
 async function requireView(
   context: RecordsContext,
   resource: string,

@@ -17,9 +17,7 @@ export interface SavedView extends ViewContent {
   readonly mayChange: boolean
   /** Whether the menu opens the list with this view for the user. */
   readonly isDefault: boolean
-  /**
-   * Whether the menu opens the list with this view for all users or a profile, unless a user has chosen another one.
-   */
+  /** Whether the menu opens the list with this view for all users or a profile without a choice of their own. */
   readonly isSharedDefault: boolean
   /** Increases with every change; the ETag. */
   readonly version: number
@@ -111,9 +109,7 @@ export async function createView(db: Db, resource: string, user: CurrentUser, vi
   })
 }
 
-/**
- * Runs writes of a list's views one after the other, so that two of them cannot take the same name or the last place.
- */
+/** Runs writes of a list's views one after the other, so that no two take the same name or the last place. */
 const writeViews = <Result>(db: Db, resource: string, write: (transaction: Db) => Promise<Result>): Promise<Result> =>
   db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`list_views.${resource}`}))`.execute(transaction)

@@ -54,9 +54,7 @@ interface FactorOptions {
   readonly issuer: string
 }
 
-/**
- * How far ahead the last used step may be. Without a limit, a clock that was ahead would block all codes until then.
- */
+/** How far ahead the last used step may be: a clock that was ahead must not block all codes until then. */
 const maxStepsAhead = 4
 
 /** An authenticator that is being added must be proven within this time. */

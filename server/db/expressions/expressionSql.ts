@@ -167,7 +167,7 @@ const builders: { readonly [W in Exclude<Word, AggregateWord>]: BuildWord } = {
   text: (text: string) => sql`${text}::text`,
 }
 
-/** Not `nullif`: PostgreSQL evaluates constants of a generated column before it knows the collation to compare them by. */
+/** Not `nullif`: PostgreSQL evaluates constants of a generated column before it knows the collation for comparing. */
 const emptyToNull = (text: RawBuilder<unknown>) => sql`(case when length(${text}) > 0 then ${text} end)`
 
 const firstDay = sql`'0001-01-01'::date`

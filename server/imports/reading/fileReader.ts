@@ -79,9 +79,7 @@ function startThread(task: ReaderTask): Worker {
   return worker
 }
 
-/**
- * From source, Node needs tsx for TypeScript, and each thread must register it. The build makes one file per program.
- */
+/** From source, Node needs tsx for TypeScript, in each thread separately. The build makes one file per program. */
 function buildSourceLoader(program: URL): string {
   const commonJs = createRequire(import.meta.url).resolve('tsx/esm/api')
   const tsx = pathToFileURL(commonJs.replace(/\.cjs$/, '.mjs'))
