@@ -8,9 +8,7 @@ export interface Erasure {
   readonly createdAt: Date
 }
 
-/**
- * Records users in the transaction of their permanent removal, so that a restore of an older backup removes them, too.
- */
+/** Records users in the transaction of their permanent removal, so that restores of older backups remove them, too. */
 export async function noteErasures(trx: Db, ids: readonly number[], now: Date): Promise<void> {
   await sql`
     insert into erasures (user_id, created_at, at)

@@ -5,7 +5,7 @@ import type { Db } from './tables.ts'
 /** A process that serves the database, for as long as it renews its lease. */
 export interface ProcessLease {
   readonly id: string
-  /** The contract migrations that the release of the process knows, whether they have run or not. */
+  /** The contract migrations that the release of the process contains, whether they have run or not. */
   readonly contracts: readonly string[]
 }
 

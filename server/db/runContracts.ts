@@ -15,7 +15,7 @@ export interface ContractsContext {
   /** Runs all pending migrations, and the steps of the start that follow them. */
   readonly finish: () => Promise<void>
   readonly log: (line: string) => void
-  /** Called if the database has run a contract migration that this release does not know, so it can no longer serve. */
+  /** Called if the database has run a contract migration that this release lacks, so the process must stop serving. */
   readonly onOutdated: (migration: string) => void
 }
 

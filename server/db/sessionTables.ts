@@ -20,7 +20,7 @@ export interface SessionsTable {
   readonly identity_confirmed_at: ColumnType<Date | null, undefined, Date>
 }
 
-/** Why a session was ended, or why it may not go on. */
+/** Why a session was ended, or cannot continue. */
 export type SessionEndCause =
   | 'expired'
   | 'signedOut'

@@ -1,7 +1,7 @@
 import type { ColumnDefinition, NamedSql } from './tableDefinition.ts'
 
 /**
- * Columns and constraints of declared tables that are not declared, by table: data that no screen or API answer may
+ * Columns and constraints of declared tables that are not declared, by table: data that no screen or API response may
  * show, and rules that only the database can enforce under concurrent writes.
  */
 export interface UndeclaredParts {

@@ -20,7 +20,8 @@ export interface TargetTitles {
   /** Whether the user sees the record, or may at least see its title. */
   readonly isSeen: (target: Target) => boolean
   /**
-   * The title that the record had when the change was made; the current one if that is not known, null if it is gone.
+   * The title that the record had when the change was made; the current title if that is unknown; null if the record
+   * was removed.
    */
   readonly getTitle: (target: Target) => string | null
 }

@@ -3,8 +3,8 @@ import { type CurrentUser, isInKeyScopes } from './currentUser.ts'
 import { HttpError } from './httpError.ts'
 
 /**
- * Who may call a route: everybody, signed-in users, any profile but USER, administrators, or users for whom a function
- * returns true.
+ * Who may call a route: all clients, signed-in users, any profile but USER, administrators, or users for whom a
+ * function returns true.
  */
 export type Access = 'public' | 'signedIn' | 'staff' | 'admin' | ((currentUser: CurrentUser) => boolean)
 

@@ -16,7 +16,7 @@ import { type RecordRows, readRecordRows } from './rowSource.ts'
 import { StopError } from './stop.ts'
 import type { OpenImport } from './storedImports.ts'
 
-/** How many rows one transaction validates. It holds locks until its end. New rows share statements. */
+/** How many rows one transaction validates, which holds locks until its end. New rows share statements. */
 const rowsPerTransaction = { new: 500, changed: 50, withFiles: 10 }
 /** The maximum number of rows that a correction validates in its own request. */
 const maxAtOnce = 200

@@ -15,7 +15,7 @@ import { createEditingTable } from './files/editingTable.ts'
 import { sendFileTable } from './files/sendFileTable.ts'
 import { findRights, type ImportsContext } from './importsContext.ts'
 
-/** Answers `GET {path}/export?for=editing`: a file that can be edited and imported again. */
+/** Responds to `GET {path}/export?for=editing` with a file that can be edited and imported again. */
 export const createEditingExport =
   (context: ImportsContext) =>
   (resource: ResourceData, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | undefined => {

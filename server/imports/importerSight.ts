@@ -3,7 +3,7 @@ import type { CurrentUser } from '../http/currentUser.ts'
 import { buildPersonSight } from '../records/personNames.ts'
 import type { ImportsContext } from './importsContext.ts'
 
-/** A condition on imports `i`: the user's own, and for an administrator also those of users whom this one sees. */
+/** A condition on imports `i`: the user's own, and for an administrator also those of all users in sight. */
 export function buildImporterSight({ records }: ImportsContext, currentUser: CurrentUser): RawBuilder<SqlBool> {
   const own = sql<SqlBool>`i.user_id = ${currentUser.id}`
   if (!currentUser.isAdmin) return own

@@ -28,8 +28,8 @@ interface Announcement {
 /**
  * Stores that a file will be uploaded.
  *
- * @throws HttpError 404 if the resource has no imports, 403, 413 if the file is too large, 429 if others are under way,
- * 507 if there is no room for it
+ * @throws HttpError 404 if the resource has no imports, 403, 413 if the file is too large, 429 if too many imports of
+ * the user are in progress, 507 if there is too little disk space
  */
 export async function announceImport(
   context: ImportsContext,

@@ -11,8 +11,8 @@ interface JobOptions {
   /** How often a failed job is tried again, after 1, 2, 4, … minutes, at most an hour. 5 by default. */
   readonly retries?: number
   /**
-   * How long a try may take; after that its signal aborts and it has failed. 5 minutes by default. A job whose process
-   * was killed is taken again a minute after this time.
+   * How long a try may take; then its signal aborts and the try has failed. 5 minutes by default. If the process is
+   * killed, the job is run again a minute after this time.
    */
   readonly limit?: Period
   /** Repeats the job: once in each period, counted from midnight UTC, whatever the number of processes. */

@@ -57,9 +57,7 @@ export function buildExpireMails(db: QueryCreator<Tables>, userId: number, kinds
     .where('state', '=', 'queued')
 }
 
-/**
- * Reserves for this process the mail that has been due longest, those of imports last, and skips mails with void links.
- */
+/** Reserves for this process the mail that has been due longest, those of imports last. Skips void links. */
 export function reserveDueMail(db: Db, now: Date): Promise<DueMail | undefined> {
   const tooLate = new Date(now.getTime() + Math.max(maxRetryDelayMs, reservationMs) + clockSkewMs)
   const next = db

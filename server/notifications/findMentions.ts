@@ -41,7 +41,7 @@ export async function findMentions(
   return notifications.flat()
 }
 
-/** The title of a record; undefined if the user may not read it, or it is gone. */
+/** The title of a record; undefined if the user may not read it, or it was removed. */
 async function readTitle(context: RecordsContext, currentUser: CurrentUser, name: string, id: string) {
   if (!context.resources.some((one) => one.name === name)) return undefined
   const resource = getResource(context.resources, name)

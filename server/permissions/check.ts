@@ -125,7 +125,7 @@ function createJudge(
   }
 }
 
-/** Whether the state of the record allows each action, as the database tells it when the action runs. */
+/** Whether the state of the record allows each action, tested by the database as when the action runs. */
 async function testStates(
   context: RecordsContext,
   resource: ResourceData,

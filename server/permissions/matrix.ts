@@ -110,7 +110,7 @@ function createDescriber(context: RecordsContext, resource: ResourceData, { grou
     )
   return {
     right,
-    /** The condition on the state of the record, which is the same for all people; null if there is none. */
+    /** The condition on the state of the record, which is the same for all users; null if there is none. */
     state: (name: string): string | null =>
       describePredicate(scope, getAction(resource, name)?.if ?? {}, messages) || null,
     field: ({ path, sees, sets, changes, offers, refersTo }: FieldConditions) => ({

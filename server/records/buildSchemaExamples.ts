@@ -16,7 +16,7 @@ import { getMultipartName, getSchemaNames } from './openApiParts.ts'
 import type { RecordsContext } from './recordsContext.ts'
 
 /**
- * An example for each named schema of a resource: one stored record, as in an answer of the API, and the bodies that
+ * An example for each named schema of a resource: one stored record, as in a response of the API, and the bodies that
  * would create and save it.
  */
 export function buildSchemaExamples(

@@ -23,7 +23,7 @@ export type FieldChanges = Readonly<Record<string, FieldChange>>
 /**
  * Compares a record before and after a write.
  *
- * @param written the values of the write, which tell that a secret has changed
+ * @param written the values of the write, which show whether a secret has changed
  */
 export function diffRecords(
   resource: ResourceData,

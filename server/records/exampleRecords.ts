@@ -50,7 +50,7 @@ export interface ExampleTables {
 
 type PathValue = readonly [path: string, value: unknown]
 
-/** A record as in an answer of the API, built from demo rows without a database. */
+/** A record as in a response of the API, built from demo rows without a database. */
 export function buildExampleRecord(tables: ExampleTables, resource: ResourceData, row: RecordData): RecordData {
   const key: PathValue = [resource.key, row[getKeyColumn(resource)]]
   return buildRecord([
@@ -74,7 +74,7 @@ function buildRecord(entries: readonly PathValue[]): RecordData {
 
 const formatInstant = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : (value ?? null))
 
-/** The value of a row for a field that has columns of its own. */
+/** The value of a row for a field with its own columns. */
 export function getColumnValue({ path, field }: LeafField, row: RecordData): unknown {
   const column = getColumnName(path, field.kind)
   if (isLocation(field))

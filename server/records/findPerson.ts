@@ -9,7 +9,7 @@ export interface CheckedPerson {
   readonly isActive: boolean
 }
 
-/** Reads a person; undefined if there is none. */
+/** Reads a user; undefined if there is none. */
 export async function findPerson(
   { db, person }: Pick<RecordsContext, 'db' | 'person'>,
   id: number,

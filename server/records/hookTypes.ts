@@ -28,7 +28,7 @@ interface StandardHooks<R extends ResourceData> {
   readonly actions?: { readonly [X in SetAction<R>]?: ActionHooks<R, ActionsIn<R>[X & keyof ActionsIn<R>]> }
   readonly transitions?: { readonly [X in keyof TransitionsIn<R>]?: ActionHooks<R, { input: TransitionsIn<R>[X] }> }
 }
-/** The code of actions whose effect is a call; a missing one does not compile. */
+/** The handlers of actions whose effect is a call; a missing handler does not compile. */
 type CallsOf<R extends ResourceData> = [CallAction<R>] extends [never]
   ? unknown
   : { readonly calls: { readonly [X in CallAction<R>]: CallHandler<R, ActionsIn<R>[X & keyof ActionsIn<R>]> } }
@@ -86,7 +86,7 @@ interface ActionHooks<R extends ResourceData, X> {
   readonly after?: (context: HookContext & Stored<R> & Entered<X> & Written<R>) => Promise<unknown>
 }
 
-/** The code of an action whose effect is a call. */
+/** The handler of an action whose effect is a call. */
 export interface CallHandler<R extends ResourceData, X = object> {
   /** Runs before the record is locked, in no transaction. */
   readonly prepare?: (currentUser: CurrentUser) => Promise<unknown>

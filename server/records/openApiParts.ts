@@ -137,7 +137,7 @@ export const createContent = (schemas: Readonly<Record<string, JsonSchema>>) => 
   content: Object.fromEntries(Object.entries(schemas).map(([type, schema]) => [type, { schema }])),
 })
 
-/** The headers that tell the version of a record. */
+/** The response headers with the version of a record. */
 const versionHeaders = {
   ETag: { type: 'string', description: 'The version of the record, for If-Match' },
   'Record-Version': { type: 'integer', description: 'The number of the version in the history of the record' },

@@ -31,7 +31,7 @@ type SendFile = (
 /**
  * Registers lists, exports, records and choices of every declared resource that is not internal.
  *
- * @param sendForEditing answers exports that are for editing
+ * @param sendForEditing responds to exports for editing
  */
 export function registerAllReadRoutes(
   app: FastifyInstance,

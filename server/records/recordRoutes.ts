@@ -58,7 +58,7 @@ export function registerAllWriteRoutes(
   }
 }
 
-/** The parts that a resource's routes share. Its readers may call the routes; API keys only those with `allow`. */
+/** The shared parts of a resource's routes. Users who may read the resource may call them; keys need `allow`. */
 export function createRouteContext(context: RecordsContext, resource: ResourceData) {
   const access = (currentUser: CurrentUser): boolean => mayReadRecords(context, resource, currentUser)
   const [config, schemas] = [{ access, viewAs: true as const }, describeRoutes(context, resource)]

@@ -50,7 +50,7 @@ export interface RecordsContext extends WireContext {
   readonly totals: CountCache
   readonly secrets: SecretKeeper
   readonly places: PlaceNames
-  /** The policies of the database, under which people read; absent if it has none. */
+  /** The row-level security policies of the database; absent if there are none. */
   readonly rowSecurity?: NarrowReads | undefined
 }
 

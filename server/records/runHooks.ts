@@ -50,7 +50,7 @@ export async function runBefore(write: RecordWrite, hooks: WriteHooks | undefine
 }
 
 /**
- * Adds the values of a `before` hook to those of the body, or to those that an action sets, and validates the whole.
+ * Adds the values of a `before` hook to those of the body, or to those that an action sets, and validates the result.
  *
  * @throws HttpError 400 naming the field
  */

@@ -20,7 +20,7 @@ export const getCounter = ({ db, narrowed }: ReadContext, query: ListFilter): Co
     ? { db, policyParameters: narrowed.policyParameters }
     : { db: narrowed?.openDb ?? db, policyParameters: '' }
 
-/** A record may be removed between two statements, so the search is repeated before the answer is refused. */
+/** A record may be removed between two statements, so the search is repeated before it fails. */
 const maxAttempts = 3
 
 /**

@@ -3,7 +3,7 @@ import type { ResourceData } from '#language/resource.ts'
 import { computeEtag } from './etag.ts'
 import type { VersionedRecord } from './recordWrite.ts'
 
-/** The headers that tell a client which version of a record an answer is about. */
+/** The response headers with the version of a record. */
 export const getVersionHeaders = (
   resource: ResourceData,
   { record, version }: VersionedRecord,
@@ -12,10 +12,10 @@ export const getVersionHeaders = (
   'record-version': String(version),
 })
 
-/** Answers with a record, and with its version in the headers. */
+/** Responds with a record, and with its version in the headers. */
 export const sendRecord = (reply: FastifyReply, resource: ResourceData, answer: VersionedRecord): FastifyReply =>
   reply.headers(getVersionHeaders(resource, answer)).send(answer.record)
 
-/** Answers a change without a body, with the record's version in the headers. */
+/** Responds to a change without a body, with the record's version in the headers. */
 export const sendChanged = (reply: FastifyReply, resource: ResourceData, changed: VersionedRecord): FastifyReply =>
   reply.code(204).headers(getVersionHeaders(resource, changed)).send()

@@ -39,7 +39,7 @@ export interface WriteHooks {
   readonly consequence?: ((translate: Translator, count: number) => string) | undefined
 }
 
-/** The code of an action whose effect is a call. */
+/** The code of an action whose effect calls a server handler. */
 export interface CallHooks {
   prepare?(currentUser: CurrentUser): Promise<unknown>
   allow?(context: UntypedContext): Promise<unknown>

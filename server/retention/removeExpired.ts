@@ -21,9 +21,7 @@ export async function removeAccessLog(db: Db, before: Date, signal?: AbortSignal
   }
 }
 
-/**
- * Removes expired sessions, tokens, links, sign-ins and attempts, old closed mails, finished jobs and bulk undo data.
- */
+/** Removes expired sessions, tokens, links, sign-ins, attempts and undo data, old closed mails, and finished jobs. */
 export async function removeExpired(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('bulk_operations')

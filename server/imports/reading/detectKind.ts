@@ -22,7 +22,7 @@ export async function detectKind(path: string): Promise<ImportReading['kind'] | 
   return 'csv'
 }
 
-/** How many bytes at the start of a file tell what it is. */
+/** How many bytes at the start of a file are read to detect its type. */
 export const headLength = 1024
 
 const isZip = (head: Buffer): boolean => head.toString('latin1', 0, 2) === 'PK'

@@ -41,7 +41,7 @@ function findDateOrder(text: string): 'dayFirst' | 'monthFirst' | undefined {
 /** Signs, currencies and percent signs around a number. Parentheses mean a minus. */
 const decorationPattern = /^[\s(+-]*(?:R\$|US\$|[$€£])?[\s+-]*|[\s)%-]*(?:R\$|US\$|[$€£])?[\s)]*$/g
 
-/** The decimal sign in a number. `1.234` and `1,234` do not tell it, because the sign may separate thousands there. */
+/** The decimal sign in a number. `1.234` and `1,234` do not show it, because the sign may separate thousands there. */
 function findDecimalSign(text: string): 'comma' | 'point' | undefined {
   const number = text.replace(decorationPattern, '').replace(/[\s']/g, '')
   if (/^\d{1,3}(?:\.\d{3})+,\d+$/.test(number)) return 'comma'

@@ -18,7 +18,7 @@ export interface ReadingLimits {
     readonly bytes: number
   }
   readonly columns: number
-  /** How long the worker thread may take until its next answer. */
+  /** How long the worker thread may take until its next message, in ms. */
   readonly timeMs: number
   /** The heap of the worker thread. */
   readonly heapMb: number

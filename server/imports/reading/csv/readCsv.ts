@@ -57,7 +57,7 @@ function parseRecords(
   return pipeline(createReadStream(path), createTextDecoder(encoding), parser, () => undefined)
 }
 
-/** The first line of the row that cannot be parsed. The error does not tell it, so the file is parsed once more. */
+/** The first line of the row that cannot be parsed. The error does not contain it, so the file is parsed once more. */
 async function findFaultyLine(path: string, format: CsvFormat, maxLength: number): Promise<number> {
   let line = 1
   const skip = parseRecords(path, format, maxLength, (record) => {
