@@ -144,8 +144,8 @@ async function startWork(running: RunningParts, options: WorkOptions): Promise<v
 async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
   assertProduct(product)
   const config = loadConfig()
-  // While a start waits for other sessions in PostgreSQL, the process exits at once. PostgreSQL rolls back its open
-  // transaction.
+  // While the start waits for other sessions in PostgreSQL, a signal ends the process at once. PostgreSQL rolls back
+  // its open transaction.
   const exit = () => process.exit(0)
   if (config.databaseUrl !== null) stop.addEventListener('abort', exit)
   const listener = await openHttpListener(config.host, config.port)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { isObject } from '#language/values.ts'
 import type { Db } from '../db/tables.ts'
 
-/** The values of the changed fields, as an entry has them. */
+/** The values of the changed fields, as an audit entry stores them. */
 export type AuditChanges = Readonly<Record<string, unknown>>
 
 /** The length of the JSON text, in characters, from which a value is stored only once for all entries. */
@@ -50,7 +50,7 @@ export function splitChanges(changes: AuditChanges): SplitChanges {
   return { changes: Object.fromEntries(split), large }
 }
 
-/** Whether both sides of a change are surely small, which is known of plain values without writing them as JSON. */
+/** Whether both sides of a change are certainly small. Only plain values are tested, without serializing them. */
 const hasSmallTexts = (change: unknown): boolean =>
   isObject(change) &&
   sides.every((side) => {

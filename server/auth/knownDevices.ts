@@ -26,9 +26,9 @@ export type DeviceVisit = 'known' | 'first' | 'new'
 export interface KnownDevices {
   /** The digest of this browser's token for a user; undefined if the user has not used this browser before. */
   find(db: Db, request: FastifyRequest, userId: number | undefined): Promise<string | undefined>
-  /** Remembers that a user has signed in in this browser. */
+  /** Remembers that a user has signed in with this browser. */
   remember(trx: Db, request: FastifyRequest, reply: FastifyReply, userId: number): Promise<DeviceVisit>
-  /** Remembers that a user has used a mailed link in this browser. */
+  /** Remembers that a user has used a mailed link with this browser. */
   rememberLink(trx: Db, reply: FastifyReply, userId: number): Promise<void>
   /** Makes all browsers of a user unknown. */
   forget(trx: Db, userId: number): Promise<void>

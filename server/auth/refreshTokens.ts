@@ -74,7 +74,8 @@ export async function storeRefreshToken(trx: Db, sessionId: string, refreshToken
   await trx.updateTable('sessions').set({ expires_at }).where('id', '=', sessionId).execute()
 }
 
-// Locks the session. Of two requests with the same token, the second one waits and then sees that the token is used.
+// Locks the session. Of two requests with the same token, the second one waits and then sees that the token has been
+// used.
 function loadForUpdate(trx: Db, refreshToken: string) {
   return trx
     .selectFrom('sessions')

@@ -140,7 +140,7 @@ interface SignedIn extends AuthData {
   readonly recoveryCodes?: readonly string[] | null
 }
 
-/** Starts a session if the answer is right; undefined if it is wrong. */
+/** Starts a session if the response to the challenge is right; undefined if it is wrong. */
 async function signIn(context: SecondStepContext, trx: Db, attempt: Attempt): Promise<SignedIn | undefined> {
   const { userId, login, enrols } = attempt.challenge
   const owner = await lockOwner(trx, userId)
@@ -188,7 +188,7 @@ async function consumeAnswer(
   return true
 }
 
-/** The error for a wrong answer. The last one voids the challenge and mails the owner that the password is known. */
+/** The error for a wrong response. The last allowed one voids the challenge and warns the user by email. */
 async function refuse(
   { db, links, locale }: SecondStepContext,
   { token, challenge: { userId, enrols }, answer, exchange }: Attempt,

@@ -8,7 +8,7 @@ import { extract, pack } from 'tar-stream'
 import { formatManifest, type Manifest, type Part, parseManifest } from './manifest.ts'
 
 const manifestName = 'manifest.json'
-/** A manifest has about 200 bytes for each picture. */
+/** The limit of a manifest, which has about 200 bytes for each picture. */
 const maxManifestBytes = 512 * 1024 ** 2
 
 /** Passes bytes on and computes their SHA-256, their number, and the number of line ends; COPY writes one per row. */
@@ -38,7 +38,7 @@ export interface ArchiveWriter {
 export function createArchive(output: Writable): ArchiveWriter {
   const tar = pack()
   const written = pipeline(tar, output)
-  // The error is reported by the part that is being written, or by `finish`.
+  // The part that is being written, or `finish`, throws the error.
   written.catch(() => undefined)
   const parts: Part[] = []
   const add = async (name: string, size: number, source: Readable): Promise<{ bytes: number; sha256: string }> => {
@@ -111,7 +111,7 @@ async function readText(content: Readable): Promise<string> {
 /**
  * Reads a whole backup and compares each part with the manifest.
  *
- * @throws Error with what is wrong, as the end of a sentence
+ * @throws Error that describes the damage, as the end of a sentence
  */
 export async function verifyArchive(source: Readable): Promise<Manifest> {
   const found = new Map<string, { bytes: number; sha256: string }>()

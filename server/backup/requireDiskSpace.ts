@@ -31,7 +31,7 @@ export function requireDiskSpace(
 const findExisting = (folder: string): string => (existsSync(folder) ? folder : findExisting(dirname(folder)))
 
 /**
- * @param config whose data folder has the embedded database
+ * @param config with the data folder of the embedded database
  * @throws StartError if less than DISK_RESERVE_MB would be left beside a copy of the database
  */
 export const requireDiskSpaceForCopy = async (config: Pick<Config, 'dataDir' | 'diskReserveMb'>): Promise<void> =>

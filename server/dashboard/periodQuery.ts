@@ -39,13 +39,13 @@ export function parsePeriod(query: unknown): DayRange | undefined {
   return { first, last }
 }
 
-/** The title of a file with the period that it holds. */
+/** Adds the period of a file to its title. */
 export function addPeriodToTitle(translate: Translator, title: string, period: DayRange | undefined): string {
   if (!period) return title
   return translate('dashboard.ofPeriod', { name: title, from: formatDay(period.first), to: formatDay(period.last) })
 }
 
-/** What the audit trail says about the period of a file. */
+/** The period of a file in the audit trail. */
 export const describePeriod = (period: DayRange | undefined) => period && { from: period.first, to: period.last }
 
 const daySchema = { type: 'string', format: 'date' }

@@ -108,7 +108,7 @@ function buildFragranceTable(
   }
 }
 
-/** The title of a file, which says if it holds only the largest entries, and of which period. */
+/** The title of a file, with its period, and with a note if the file has only the largest entries. */
 function buildTitle(
   translate: Translator,
   table: 'shotsPerCampaign' | 'shotsPerFragrance',

@@ -52,7 +52,7 @@ export async function countShotsPerCampaign(db: Db, query: ShotsQuery = {}): Pro
 
 /**
  * The shots per fragrance over all campaigns, largest first, equal counts by name; at most `limit` fragrances.
- * Fragrances without shots are left out as campaigns are.
+ * Fragrances without shots are left out, like campaigns without shots.
  */
 export async function countShotsPerFragrance(db: Db, query: ShotsQuery = {}): Promise<FragranceShots[]> {
   const { rows } = await sql<FragranceShots>`

@@ -20,7 +20,7 @@ export type BackupState = z.infer<typeof stateSchema>
 const name = 'backup'
 /** A process without a heartbeat for this long counts as killed. */
 const silentMs = 10 * 60_000
-/** The pause before a backup that failed is tried again. */
+/** The pause before another try after a failed backup, in ms. */
 const retryMs = 3_600_000
 const dayMs = 86_400_000
 
@@ -65,7 +65,7 @@ export const finishBackup = (db: Db, day: string, now: Date): Promise<void> =>
 /** Lets any process start the backup again at once, because this process stops. */
 export const releaseBackup = (db: Db): Promise<void> => change(db, ({ beatAt: _ended, ...state }) => state)
 
-/** Stores that a backup failed, and keeps when the last one was written. */
+/** Stores that a backup failed, without changing the time of the last successful one. */
 export const failBackup = (db: Db, now: Date): Promise<void> =>
   change(db, ({ beatAt: _ended, failedAt, ...state }) => ({
     ...state,

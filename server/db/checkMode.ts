@@ -3,7 +3,7 @@ import { StartError } from '../startError.ts'
 import type { Db } from './tables.ts'
 
 /**
- * Separates demo data from real data. Returns whether the database has no users yet.
+ * Refuses to mix demo data and real data. Returns whether the database has no users yet.
  *
  * @throws StartError if a production server opens a demo database or the reverse, or if a production database is empty
  * and ADMIN_EMAIL is not set

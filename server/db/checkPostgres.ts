@@ -104,8 +104,8 @@ function checkExtensions(info: ServerInfo): string | undefined {
 }
 
 /**
- * Only the privilege to create the first tables is checked; a missing privilege to change tables shows in the
- * migration.
+ * Only the privilege to create the first tables is checked. Without the privilege to change tables, the migration
+ * fails.
  */
 function checkPrivileges({ database, role, isNew, mayCreateTables }: ServerInfo): string | undefined {
   if (!isNew || mayCreateTables) return undefined

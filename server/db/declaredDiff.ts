@@ -19,7 +19,7 @@ import type { UndeclaredParts } from './undeclaredParts.ts'
 export interface ProductSchema {
   readonly resources: Catalog
   readonly undeclaredParts: UndeclaredParts
-  /** The folders of its migrations, from the root of the project. */
+  /** The folders of the product's migrations, from the root of the project. */
   readonly migrations: readonly string[]
   /** The last migration to compare with; what needs later ones is left out. If absent, all are compared. */
   readonly last?: string
@@ -42,7 +42,7 @@ export async function diffMigrations(root: string, schema: ProductSchema, emptyD
   }
 }
 
-/** What `npm run db:diff` finds. */
+/** The result of `npm run db:diff`. */
 export interface SchemaDiff {
   readonly changes: readonly Change[]
   /** A sentence for each migration hint of a declaration that can be removed. */

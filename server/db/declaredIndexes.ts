@@ -112,7 +112,7 @@ function buildRichTextIndexes(table: string, { fields, list = {} }: ResourceData
   })
 }
 
-/** A foreign key has no index of its own; related lists and the check before a removal need one. */
+/** PostgreSQL creates no index for a foreign key, but related lists and the check before a removal need one. */
 function buildRefIndexes(table: string, fields: ResourceData['fields']): NamedSql[] {
   return getLeafFields(fields).flatMap(({ path, field }) => {
     if (!isReference(field)) return []
@@ -141,7 +141,7 @@ const buildPlainIndexes = (table: string, resource: ResourceData, paths: readonl
     ),
   )
 
-/** Whether a declared filter has the plain index of a choice. */
+/** Whether a path is a declared filter on a choice, which has a plain index. */
 const isChoiceFilter = (resource: ResourceData, path: string): boolean =>
   getFilteredPaths(resource).equal.includes(path)
 
@@ -175,7 +175,7 @@ function buildStateIndexes(table: string, key: string): NamedSql[] {
   ]
 }
 
-/** The resource's own paths by which its list can be sorted, and its title, which sorts the choices. */
+/** The resource's own paths by which its list can be sorted, and its title, by which choices are sorted. */
 function getSortedPaths(resource: ResourceData): string[] {
   if (resource.internal) return [resource.title]
   return [

@@ -157,7 +157,7 @@ function buildConversion(column: string, from: string, to: string): string {
   return `${column}::${to}`
 }
 
-/** Replaces the earlier values of a choice, as long as the table still allows them. */
+/** Replaces the earlier values of a choice, if the check constraint of the table still allows them. */
 function renameValues(
   table: TableInfo,
   { table: quotedTable, column }: ColumnPlace,
@@ -188,7 +188,7 @@ const setNotNull = ({ table, column }: ColumnPlace, fill: string | undefined): C
   }),
 })
 
-/** A column that is no longer declared gets no values, so it must be nullable. */
+/** The server writes no values to a column that is no longer declared, so the column must be nullable. */
 function dropColumn(table: string, column: ColumnInfo): Change[] {
   const place = quotePlace(table, column.name)
   const mustBeNullable = column.notNull && column.default === null && !column.identity

@@ -28,7 +28,7 @@ export interface ImportsTable {
   readonly expires_at: Date
   readonly erased_at: ColumnType<Date | null, undefined, Date>
   readonly file_name: string | null
-  /** A driver may read it as text. */
+  /** In bytes. A driver may return the number as text. */
   readonly file_bytes: ColumnType<number | string, number, number>
   readonly file_hash: ColumnType<string | null, undefined, string | null>
   readonly choice: Json<Partial<ImportReading>>

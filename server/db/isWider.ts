@@ -3,7 +3,7 @@ const boundPattern = /([<>]=?) (-?\d+(?:\.\d+)?)/g
 
 /**
  * Whether every value that fulfils one check constraint also fulfils another, by PostgreSQL's text of both. True only
- * for checks that differ in the texts of a list or in the numbers beside `<`, `<=`, `>` and `>=`; in doubt it is false.
+ * for checks that differ in the texts of a list or in the numbers beside `<`, `<=`, `>` and `>=`; false in doubt.
  */
 export function isWider(before: string, after: string): boolean {
   if (removeLimits(before) !== removeLimits(after)) return false

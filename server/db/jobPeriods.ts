@@ -81,7 +81,7 @@ export async function runDailyJob(
   return true
 }
 
-/** How long ago each repeated job began last, in seconds by its name. */
+/** How many seconds ago each repeated job last began, by its name. */
 export async function readJobAges(db: Db): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ job: string; age: number }>`
     select job, extract(epoch from now() - max(began_at))::double precision as age from job_periods group by job`.execute(

@@ -38,7 +38,7 @@ export function getEarlierJoinTable(
   return buildJoinTable(buildEarlierSide(resource, path), buildEarlierSide(getResource(resources, to), inverse))
 }
 
-/** The side whose names come first names the table, so that both sides lead to the same one. */
+/** The table is named after the side whose names sort first, so that both sides build the same table. */
 function buildJoinTable(own: Side, other: Side): JoinTable {
   const first = `${own.resource}.${own.path}` < `${other.resource}.${other.path}` ? own : other
   const isWithinResource = own.resource === other.resource

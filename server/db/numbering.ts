@@ -28,7 +28,7 @@ export function buildNumbering(table: string, column: string, options?: Sequence
 /** The statement that sets the time zone of a connection in which the years of numbers begin. */
 export const setNumberingZone = (timeZone: string): string => `set sillage.time_zone to ${quoteLiteral(timeZone)}`
 
-/** The digits of a `bigint` that `to_char` can write. It fills up with zeros and cuts nothing, unlike `lpad`. */
+/** The most digits of a `bigint` in `to_char`, which pads with zeros and truncates nothing, unlike `lpad`. */
 const maxDigits = 18
 
 const buildText = (parts: readonly FormatPart[], number: string, year: string): string =>

@@ -3,14 +3,14 @@ import { type ClientBase, Pool, type PoolConfig, types } from 'pg'
 import { columnParsers } from './columnParsers.ts'
 import { quoteLiteral } from './tableDefinition.ts'
 
-/** Longer than a healthy server needs to give a connection. */
+/** How long a query waits for a connection, in ms; a healthy server needs less. */
 const defaultWaitMs = 20_000
 
 /** The time limits of a connection, in ms. */
 export interface Timeouts {
   readonly statementMs: number
   readonly lockMs: number
-  /** After that time without a statement the server ends a transaction, which would otherwise keep its locks. */
+  /** After this time without a statement, PostgreSQL ends a transaction, which would otherwise keep its locks. */
   readonly idleInTransactionMs: number
 }
 

@@ -49,7 +49,7 @@ export interface PartChanges {
   readonly added: readonly string[]
 }
 
-/** Compares constraints or indexes. One that differs only in its name is renamed. */
+/** Compares constraints or indexes. A part that only differs in its name is renamed. */
 export function comparePartNames(current: readonly DefinitionInfo[], expected: readonly DefinitionInfo[]): PartChanges {
   const superfluous = findUnmatched(current, expected)
   const missing = findUnmatched(expected, current)

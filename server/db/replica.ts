@@ -15,7 +15,7 @@ export interface ReadDatabases {
   readonly exportDb: Db
 }
 
-/** A replica of the database, which serves reads that may be a moment old. */
+/** A replica of the database, for reads that may be slightly outdated. */
 export interface ReadReplica {
   /**
    * The databases for a request; undefined for the primary. Waits a moment if the replica lacks what the client wrote.

@@ -13,7 +13,7 @@ const pollMs = 20
 /** The maximum number of positions of the primary that are kept. */
 const maxMissing = 60
 
-/** Why reads do not go to the replica. */
+/** Why reads do not use the replica. */
 type Trouble = 'down' | 'behind' | 'failed' | 'not a replica'
 
 const troubleTexts: Readonly<Record<Trouble, string>> = {

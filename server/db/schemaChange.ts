@@ -1,6 +1,6 @@
 /** One statement that brings the actual tables closer to the declared ones. */
 export interface Change {
-  /** Without its semicolon. */
+  /** The statement without its semicolon. */
   readonly sql: string
   /** Whether the statement deletes data, so that a developer has to confirm it. */
   readonly deletesData?: true

@@ -11,7 +11,7 @@ export interface SessionsTable {
   readonly device: string
   /** The network address of the sign-in or of the latest refresh. */
   readonly address: string
-  /** Written at most once a minute. */
+  /** Updated at most once a minute. */
   readonly last_used_at: Date
   /** When the session was ended before its expiry; null otherwise. */
   readonly ended_at: ColumnType<Date | null, undefined, Date>

@@ -69,7 +69,7 @@ function keepLease(db: Db, holder: string): StartLease {
         reject(new StartError('Another process prepares the database, because this one was silent for too long.'))
       }
     }
-    // A renewal that fails is repeated; the connection may be back before the lease has ended.
+    // A failed renewal is repeated, because the connection may work again before the lease ends.
     timer = setInterval(() => void renew().catch(() => undefined), renewalMs)
   })
   lost.catch(() => undefined)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FormatPart } from '#language/sequences.ts'
 
-/** A table in terms of SQL. */
+/** A table as SQL defines it. */
 export interface TableDefinition {
   readonly name: string
   /** The earlier name of the table, which the declaration states. */
@@ -43,7 +43,7 @@ export interface Numbering {
 
 /** What a declaration says about existing values. */
 export interface ColumnHistory {
-  /** The earlier name. */
+  /** The earlier name of the column. */
   readonly renamedFrom?: string
   /** Whether values of another type are converted. */
   readonly isConverted?: boolean

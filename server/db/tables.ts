@@ -15,7 +15,7 @@ import type { KnownDevicesTable, SessionsTable, ViewAsTable } from './sessionTab
 
 /**
  * The database, or a transaction. Inside a transaction use only its own handle: on the embedded database a query on the
- * outer one waits for the transaction to end, which is a deadlock.
+ * outer database waits for the transaction to end, which is a deadlock.
  */
 export type Db = Kysely<Tables>
 
@@ -92,14 +92,14 @@ interface RefreshTokensTable {
 interface AuditEntriesTable {
   readonly id: Generated<number>
   readonly at: Date
-  /** Null for the server itself. */
+  /** Null if the server itself acted. */
   readonly user_id: number | null
   readonly action: string
   readonly resource: string
   readonly record_id: string
   readonly title: string | null
   readonly changes: ColumnType<unknown, string | null, string | null>
-  /** Counts the entries of a record from 1; null for an entry that concerns no record. */
+  /** Numbers the entries of a record from 1; null for an entry that concerns no record. */
   readonly version: number | null
   readonly operation: Generated<string>
   readonly restored_from: number | null
@@ -149,7 +149,7 @@ interface AccessLogTable {
   readonly at: Date
   readonly user_id: number | null
   readonly method: string
-  /** Without the query string. */
+  /** The path without the query string. */
   readonly path: string
   readonly status: number
   readonly address: string
@@ -184,7 +184,7 @@ interface MailsTable {
   readonly expires_at: Date
   readonly created_at: Date
   readonly sent_at: Date | null
-  /** See `continueTrace`; null if no request caused it. */
+  /** The trace of the request that caused the mail, see `continueTrace`; null if there was no request. */
   readonly traceparent: ColumnType<string | null, string | null | undefined, never>
   /** Whether an import queued the mail, which then waits behind all others; see `withLease`. */
   readonly is_bulk: ColumnType<boolean, never, never>
@@ -204,7 +204,7 @@ interface JobsTable {
   readonly finished_at: ColumnType<Date | null, undefined, Date>
   /** Why the last try failed, without values of records. */
   readonly reason: ColumnType<string | null, undefined, string | null>
-  /** See `continueTrace`; null if neither a request nor a job caused it. */
+  /** The trace of the request or job that queued the job, see `continueTrace`; null if there was none. */
   readonly traceparent: ColumnType<string | null, string | null | undefined, never>
   /** Whether an import queued the job, which then waits behind all others; see `withLease`. */
   readonly is_bulk: ColumnType<boolean, never, never>

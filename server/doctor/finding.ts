@@ -7,7 +7,7 @@ export interface Finding {
   readonly text: string
 }
 
-/** Creates the findings of a part. */
+/** Creates functions that build the findings about one part of an installation. */
 export const createFindings = (part: string) => ({
   ok: (text: string): Finding => ({ part, state: 'ok', text }),
   warning: (text: string): Finding => ({ part, state: 'warning', text }),

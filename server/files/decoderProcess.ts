@@ -14,7 +14,7 @@ const send = (answer: DecoderAnswer) => process.send?.(answer)
 // One core per picture, because other processes decode in parallel.
 sharp.concurrency(1)
 process.on('message', async (bytes: Uint8Array) => {
-  // The picture is decoded by other threads meanwhile. The server kills this process when it receives the answer.
+  // Other threads decode the picture, so this timer can run. The server kills this process when it gets the message.
   const check = setInterval(() => {
     if (process.memoryUsage.rss() > maxBytes)
       send({ result: { key: 'imageTakesTooMuchMemory', params: {} }, isReusable: false })

@@ -38,7 +38,7 @@ async function openFolder(location: string): Promise<FileStorage> {
         await disk.put(partialKey, bytes)
         await disk.move(partialKey, key)
       } catch (error) {
-        // On a full disk the partial file would take the remaining space until the daily file sweep.
+        // On a full disk the partial file would take the remaining space until the daily cleanup.
         await disk.delete(partialKey).catch(() => undefined)
         throw error
       }

@@ -77,7 +77,7 @@ function parseNumber(name: string, text: string | undefined): number | undefined
   throw new HttpError(400, 'errors.parameterMin', { name, min: 1 }, { field: name })
 }
 
-/** The version to compare with, by default the one before. @throws HttpError 400 if the record has no such version */
+/** The version to compare with, by default the previous one. @throws HttpError 400 if the record has no such version */
 async function parseAgainst(
   history: RecordHistory,
   request: FastifyRequest,

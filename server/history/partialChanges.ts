@@ -30,7 +30,7 @@ export function joinPartialChanges(changes: readonly FieldChange[]): FieldChange
   return { from: pick(former), to: pick(latest), partialBy: key }
 }
 
-/** The rows as they were before a change that holds only the rows that differ; the removed ones are at the end. */
+/** Undoes a change that contains only the rows that differ. The removed rows are added at the end. */
 export function undoPartialChange(rows: unknown, { from, to, partialBy = '' }: FieldChange): RecordData[] {
   const [former, latest] = [indexRows(from, partialBy), indexRows(to, partialBy)]
   const isAdded = (name: unknown) => latest.has(name) && !former.has(name)

@@ -16,7 +16,7 @@ export interface HistoryEntry {
   readonly who: Author
   /** create, edit, activate, inactivate, remove, move, or the name of a declared action. */
   readonly action: string
-  /** The same for all entries of one transaction or bulk call. */
+  /** The id that all entries of one transaction or bulk call share. */
   readonly operation: string
   /** How many other entries of the operation the user may read. */
   readonly others: number
@@ -93,9 +93,7 @@ export interface HistoryFacets {
   readonly people: readonly { readonly id: number; readonly nome: string; readonly count: number }[]
 }
 
-/**
- * Reads what was done in the history of a record, and by whom.
- */
+/** Reads the actions in the history of a record, and their authors. */
 export async function readHistoryFacets(history: RecordHistory, names: PersonNames): Promise<HistoryFacets> {
   const entries = selectEntries(history).select(({ fn }) => fn.countAll<string>().as('count'))
   const actions = await entries
@@ -153,7 +151,7 @@ async function countOthers(
   return new Map(rows.map(({ operation, count }) => [operation, Number(count) - 1]))
 }
 
-/** @param includesRemoved whether entries of removed records count, whose history is for administrators */
+/** @param includesRemoved whether to count entries of removed records, whose history only administrators may read */
 const countEntries = (
   db: Db,
   operations: readonly string[],

@@ -16,17 +16,17 @@ import { undoPartialChange } from './partialChanges.ts'
 
 /** A version of a record, compared with another one. */
 export interface HistoryVersion {
-  /** 0: the record as it was before the first entry, of one that is older than the trail. */
+  /** 0: the state before the first entry of a record that is older than the audit trail. */
   readonly version: number
   /** Null for version 0, like `action`. */
   readonly at: string | null
   readonly who: Author
   readonly action: string | null
-  /** The fields that the user sees, as they were. */
+  /** The fields that the user sees, with the values of this version. */
   readonly record: RecordData
-  /** Whether the record is known in full, so that it can be restored. */
+  /** Whether all values of the version are known, so that it can be restored. */
   readonly complete: boolean
-  /** What differs from the other version; the older value is `from`. */
+  /** The differences from the other version; the older value is `from`. */
   readonly changes: readonly VisibleChange[]
   readonly hidden: number
 }
@@ -66,7 +66,7 @@ export async function readVersion(
 }
 
 /**
- * Finds the entry of a version; of version 0 the first one, if the record is older than the trail.
+ * Finds the entry of a version; for version 0 the first entry, if the record is older than the audit trail.
  *
  * @throws HttpError 404 if there is no such version
  */
@@ -91,11 +91,11 @@ const selectEntry = ({ context, resource, id }: RecordHistory, version: number) 
     .where('a.record_id', '=', id)
     .where('a.version', '=', Math.max(version, 1))
 
-/** A record as it was. Its files are as they are stored. */
+/** A record at an earlier version, with its files in their stored form. */
 export interface RecordAt {
   readonly record: RecordData
   readonly isComplete: boolean
-  /** The paths of the fields that differ from now, as far as the user sees them. */
+  /** The paths of the fields that differ from the current record, as far as the user sees them. */
   readonly paths: ReadonlySet<string>
 }
 

@@ -7,7 +7,7 @@ import { parseRecordKey } from '../records/parseRecordKey.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
 import { buildRemovalSight } from './removalSight.ts'
 
-/** A record that was removed for good. */
+/** A record that was permanently removed. */
 export interface RemovedRecord {
   readonly id: string | number
   /** Null if the title was erased from the audit trail. */

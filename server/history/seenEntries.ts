@@ -41,7 +41,7 @@ const buildEntryKey = (resource: ResourceData): RawBuilder<unknown> =>
     ? sql`a.record_id`
     : sql`case when a.record_id ~ '^[0-9]{1,10}$' then a.record_id::bigint end`
 
-/** The changes of an entry without the fields that the user does not see in every record; files are their names. */
+/** The changes of an entry without the fields that the user does not see in every record; file names replace files. */
 export function toSeenChanges(
   context: RecordsContext,
   currentUser: CurrentUser,

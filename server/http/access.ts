@@ -45,7 +45,7 @@ declare module 'fastify' {
     viewAs?: true | 'end'
   }
   interface FastifyRequest {
-    /** Null on public routes. */
+    /** The user of the request; null on public routes. */
     me: CurrentUser | null
   }
 }

@@ -46,7 +46,7 @@ export function registerSpans(app: FastifyInstance, telemetry: Telemetry): void 
     startTimes.set(request, readTime())
     telemetry.run(request.trace, done)
   })
-  // Reading a body leaves the asynchronous context of the request.
+  // Reading the body leaves the asynchronous context of the request, so the context is entered again.
   app.addHook('preValidation', (request, _reply, done) => telemetry.run(request.trace, done))
   const record = (request: FastifyRequest, status: number) => {
     const { method, routeOptions, trace } = request

@@ -10,7 +10,7 @@ export interface ImportRoutes {
   readonly config: { readonly access: (currentUser: CurrentUser) => boolean }
   /** The import of a request, if the user is its importer or, optionally, an administrator. @throws HttpError 404 */
   readonly open: (request: FastifyRequest, options?: { readonly byAdministrators: boolean }) => Promise<OpenImport>
-  /** Describes an import as it is now. */
+  /** Builds the response for an import in its present state. */
   readonly answer: (request: FastifyRequest, opened: OpenImport) => Promise<Import>
 }
 

@@ -108,7 +108,7 @@ async function commit(
   await touchImport(db, stored, now, {})
 }
 
-/** @throws HttpError 409 if nothing was written, it is being undone, or it was too long ago */
+/** @throws HttpError 409 if nothing was written, the undo is in progress, or the import is too old */
 async function requireUndoable(db: Db, stored: StoredImport, now: Date): Promise<void> {
   requireImportState(stored, 'done', 'stopped', 'cancelled', 'undone')
   const isTooOld = stored.queued_at !== null && now.getTime() - stored.queued_at.getTime() > undoImportDays * dayMs

@@ -30,7 +30,7 @@ export interface Job<F extends FieldsData = FieldsData> extends JobOptions {
 /** Queues a job in the transaction. The payload is checked by the fields of the job. */
 export type Enqueue = <const F extends FieldsData>(job: Job<F>, payload: InputOf<F>) => Promise<void>
 
-/** Sends mails of a job. The same job sends the same ids in each try, so that duplicates are recognised. */
+/** Sends mails of a job. Each try of the same job sends the same ids, so that duplicates are recognized. */
 export interface JobMailer {
   /** @throws Error if the mail could not be sent */
   send(mail: JobMail): Promise<void>
@@ -49,7 +49,7 @@ export interface JobLog {
   error(details: object, message: string): void
 }
 
-/** What a running job may use. */
+/** The context of a running job. */
 export interface JobContext<P> {
   readonly payload: P
   /** The database outside of any transaction. */
@@ -58,7 +58,7 @@ export interface JobContext<P> {
   readonly clock: Clock
   /** Writes lines with the name and the number of the job. */
   readonly log: JobLog
-  /** Queues another job, in no transaction. */
+  /** Queues another job, outside of any transaction. */
   readonly enqueue: Enqueue
   /** The number of the job, the same in each try. */
   readonly jobId: number

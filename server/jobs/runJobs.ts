@@ -146,7 +146,7 @@ async function runWithinLimit(context: WorkerContext, attempt: JobTry, stop?: Ab
   await runAsSpan(telemetry, span, () => Promise.race([run(), limitReached])).finally(() => cancelLimit())
 }
 
-/** Another try is useless if the payload is refused or a mail server refuses for good. */
+/** Another try is useless if the payload is invalid or a mail server rejects the mail permanently. */
 const isPermanent = (error: unknown): boolean =>
   error instanceof PayloadError || error instanceof MailRejectedError || error instanceof InterruptedError
 

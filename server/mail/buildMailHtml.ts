@@ -37,7 +37,7 @@ ${link === undefined ? '' : buildPlainLink(link)}</div>
 `
 }
 
-/** The last paragraph has more space below it where something follows. */
+/** The last paragraph has more space below it if something follows. */
 function buildParagraphs(texts: readonly string[], isFollowed: boolean): string {
   return texts
     .map((text, index) => {

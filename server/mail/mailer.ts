@@ -52,7 +52,7 @@ function createSmtpMailer(url: string, { appUrl, productName, mailFrom }: MailCo
     keepsContent: false,
     async send({ id, recipient, subject, text, html, created_at }, idPrefix = '') {
       const headers = { 'Auto-Submitted': 'auto-generated' }
-      // The same id on each try, so that a mail that was sent twice is recognised as a duplicate.
+      // The same id on each try, so that a mail that was sent twice is recognized as a duplicate.
       const messageId = `<${idPrefix}${id}.${created_at.getTime()}@${host}>`
       // As an object, because a comma in a text would separate two recipients.
       const to = { name: '', address: recipient }

@@ -29,7 +29,7 @@ export interface Note {
   readonly createdAt: string
   /** Null if the text was never changed. */
   readonly editedAt: string | null
-  /** Counts the texts from 1. Its ETag is this number in quotes. */
+  /** Numbers the versions of the text from 1. The ETag is this number in quotes. */
   readonly version: number
 }
 

@@ -7,8 +7,8 @@ import { type AnswerBody, maxLengths, type QuestionBody, validateQuestionBody } 
 import { slotCount } from '#rules/slots.ts'
 
 /**
- * The maximum number of rows. Answers are limited to what a user can read; a collection has no more fragrances than
- * slots.
+ * The maximum number of rows. Answers are limited to what a user can still read; a collection has no more fragrances
+ * than slots.
  */
 const maxRows = { answers: 100, fragrances: slotCount }
 

@@ -24,7 +24,7 @@ export interface CachedCount {
   countAtVersion(version: string | null): Promise<number>
   /** The current count. */
   count(): Promise<number>
-  /** As `count`, but a cached count of the current version is not counted again. */
+  /** Like `count`, but uses a cached count of the current version. */
   countIfChanged(): Promise<number>
   /** The cached count, which writes may have changed since. */
   readonly last: CountResult | undefined

@@ -175,7 +175,7 @@ async function runAfterHooks(
   return read.length === records.length ? read : fail()
 }
 
-/** Empty lists are stored in no column. */
+/** Leaves out the lists, which are empty here and have no column. */
 function withoutLists(resource: ResourceData, values: Values): Values {
   const lists = getListPaths(resource)
   if (lists.length === 0) return values

@@ -6,7 +6,7 @@ import type { ProductNames } from '#language/productNames.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
 import type { FileStore } from '../files/fileStore.ts'
-// Bodies with rich texts need the registered sanitizer.
+// Registers the sanitizer that bodies with rich texts need.
 import '../http/sanitizeHtml.ts'
 import { createPersonColumns } from '../http/personColumns.ts'
 import { createCountCache } from './countCache.ts'

@@ -13,7 +13,7 @@ import { isStoredUpload, readStoredUpload, type StoredUpload } from './storedUpl
 export interface FieldChange {
   readonly from: unknown
   readonly to: unknown
-  /** The name of the key of the rows, where `from` and `to` hold only the rows that differ. */
+  /** The name of the key of the rows, if `from` and `to` contain only the rows that differ. */
   readonly partialBy?: string
 }
 
@@ -76,7 +76,7 @@ const getSecretPaths = memoizeByObject((fields: FieldsData) =>
   getLeafFields(fields).flatMap(({ path, field }) => (isSecret(field) ? [path] : [])),
 )
 
-/** Says of a secret only that it has changed. */
+/** The changes of secrets, without their values. */
 function diffSecrets(resource: ResourceData, before: RecordData, after: RecordData, written: Values): FieldChanges {
   const hide = (record: RecordData, path: string) => (getValue(record, getIsSetPath(path)) === true ? '••••••' : null)
   return Object.fromEntries(

@@ -11,6 +11,6 @@ export function hooksFor<const R extends ResourceData, const H extends HooksOf<R
   resource: R,
   hooks: H & CheckHooks<NoInfer<H>, R>,
 ): RecordHooks<R['name']> {
-  // Each hook reads only a part of what it receives.
+  // The cast is safe, because each hook reads only a part of its argument.
   return { ...hooks, resource: resource.name } as object as RecordHooks<R['name']>
 }

@@ -12,7 +12,7 @@ import type { RecordWrite } from './recordWrite.ts'
 
 interface KeptBody {
   readonly body: unknown
-  /** The paths of the references that the body does not name, and of rows that it does not have at all. */
+  /** The paths of the references that the body does not contain, and of rows that are missing in the body. */
   readonly keptReferences: ReadonlySet<string>
   /** Errors of rows whose sealed text matches no stored row, or the same stored row as an earlier row. */
   readonly issues: readonly Issue[]

@@ -22,7 +22,7 @@ const maxGroups = 100
 
 /** The records of a list that have the same value. */
 export interface ListGroup {
-  /** The choice, the key of the reference, true or false; null for records without a value. */
+  /** The choice, the key of the reference, or the boolean; null for records without a value. */
   readonly value: string | number | boolean | null
   /** The value as a text in the language of the request; null without a value. */
   readonly title: string | null

@@ -41,7 +41,7 @@ export function moveRecord(
     write.requireVersion()
     const after = readAfter(resource, body, id)
     write.requireState()
-    // One move at a time, so that two records cannot get the same place.
+    // Only one move runs at a time, so that two records cannot get the same position.
     await sql`select pg_advisory_xact_lock(hashtext(${`${getTableName(resource)}.position`}))`.execute(write.trx)
     const [table, column, key] = getNames(resource, position)
     let place = await computePosition(write, position, id, after)

@@ -203,7 +203,7 @@ function describeActions({
   }
 }
 
-/** The names of the parameters of a list that choose its records. */
+/** The names of the list parameters that select records. */
 const matchNames = ['filter', 'FilterString', 'isActive', 'view']
 
 function createBulkBody(keyType: JsonSchema, parameters: Record<string, JsonSchema>): JsonSchema {

@@ -12,7 +12,7 @@ export interface PagesQuery extends ListFilter {
   readonly ids: readonly RecordId[] | null
   /** The keys of records to leave out; null or absent: none. */
   readonly except?: readonly RecordId[] | null
-  /** Whether each record has all of its children, as one that is read by its key. */
+  /** Whether each record has all of its children, like a record that is read by its key. */
   readonly withAllChildren?: boolean
 }
 

@@ -59,7 +59,7 @@ function resolveLabels(
     : { ...params, dependent: getFieldLabel(translate, resource, String(dependent)) }
 }
 
-/** 400 about one field, whose label is in the sentence. */
+/** 400 about one field; the message contains the label of the field. */
 export function createFieldError(
   resource: ResourceData,
   path: string,

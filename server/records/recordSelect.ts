@@ -210,7 +210,7 @@ function buildTreePart(
     { name: resource.key, value: sql.ref('up.key') },
     { name: title, value: titleValue },
   ])
-  // `offset 0` keeps the search for each key apart, or the planner may read the whole table to join it.
+  // `offset 0` keeps the planner from joining the records, for which it may read the whole table.
   const expression = sql`(${buildAncestors(resource, path, column)} select coalesce(json_agg(${entry} order by cardinality(up.way) desc), '[]'::json) from up cross join lateral (select * from ${sql.table(getTableName(resource))} as c where ${sql.ref(`c.${getKeyColumn(resource)}`)} = up.key${andSeen({ ...scope, resource, alias: 'c' })} offset 0) as c)`
   return { alias: name, path: name, expression, convert: (value) => value ?? [] }
 }

@@ -14,7 +14,7 @@ import type { RecordWrite } from './recordWrite.ts'
 import type { Values } from './save.ts'
 import type { UntypedContext, WriteHooks } from './writeHooks.ts'
 
-/** What the hooks of a write receive. @param record the record after the write */
+/** The context that the hooks of a write receive. @param record the record after the write */
 export function toHookContext(write: RecordWrite, record: RecordData = write.stored): UntypedContext {
   const { trx, now, currentUser, locale, values, stored } = write
   return { trx, now, currentUser, locale, values, input: values, stored, record, enqueue: createHookEnqueue(write) }

@@ -98,7 +98,7 @@ function buildTargetJson(
   return sql`(select ${buildJsonObject(output)} from ${sql.table(getTableName(resource))} as target where ${key} = ${column}${seen})`
 }
 
-/** A row as the target of a reference: its key and its own reference. */
+/** The row to which a reference points, as JSON: its key, and the target of its own reference. */
 function buildRowTargetJson(
   scope: SqlScope,
   rows: FieldOf<'rows'>,

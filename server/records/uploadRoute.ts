@@ -17,7 +17,7 @@ interface UploadRouteContext {
   readonly toRequest: (request: FastifyRequest) => RecordRequest
 }
 
-/** Files of lists are uploaded one by one, before the record is saved. */
+/** Registers the route that uploads files of lists one by one, before the record is saved. */
 export function registerUploadRoute(
   app: FastifyInstance,
   { resource, url, schemas, allow, toRequest }: UploadRouteContext,

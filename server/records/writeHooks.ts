@@ -22,7 +22,7 @@ export interface HookContext extends AllowContext {
   readonly enqueue: Enqueue
 }
 
-/** What hooks receive at run time; `hooksFor` types which of it a hook may read. */
+/** The context that hooks receive at run time; `hooksFor` types the part of it that a hook may read. */
 export interface UntypedContext extends HookContext {
   readonly values: Values
   readonly input: Values

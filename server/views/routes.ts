@@ -66,7 +66,11 @@ const sendView = (reply: FastifyReply, view: SavedView): FastifyReply =>
 
 type ParseResource = (request: FastifyRequest) => string
 
-/** The name of a list that the user may open. */
+/**
+ * Creates a parser for the name of a list in the URL.
+ *
+ * @throws HttpError 404 from the parser, if the user may not read it
+ */
 function createResourceParser(context: RecordsContext): ParseResource {
   return (request) => {
     const { resource: name } = request.params as { readonly resource: string }

@@ -100,7 +100,7 @@ export function createFactors({ secret: serverSecret, previousSecret, issuer }: 
         // Encrypts with the current key, so that the previous secret of the server is needed less and less.
         .set({ last_step: step, last_used_at: now, secret: encrypt(secret) })
         .where('id', '=', factor.id)
-        // Of two requests with one code, the second waits here and then finds the step used.
+        // Of two requests with the same code, the second waits here, and then finds that the time step is already used.
         .where((eb) =>
           eb.or([eb('last_step', 'is', null), eb('last_step', '<', step), eb('last_step', '>', step + maxStepsAhead)]),
         )
@@ -181,7 +181,7 @@ function decryptWithAny(keys: readonly Buffer[], stored: string): string | undef
     try {
       return decryptText(key, stored)
     } catch {
-      // Encrypted with another key.
+      // The secret was encrypted with another key.
     }
   }
   return undefined

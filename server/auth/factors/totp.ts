@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 
 /** The parameters that every authenticator app supports (RFC 6238 with HMAC-SHA-1). */
 const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const
-/** Clocks may differ by one step either way. */
+/** Codes of one time step before and after are accepted, because clocks may differ. */
 const window = 1
 /** 160 bits, as RFC 4226 recommends. */
 const secretBytes = 20

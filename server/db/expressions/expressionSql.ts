@@ -61,7 +61,7 @@ function buildResult(scope: SqlScope, form: ComputedForm, value: SqlValue): RawB
   return sql`(case when abs(${rounded}) <= ${sql.lit(maxInteger)} then ${rounded}::integer end)`
 }
 
-/** The decimals of the currency in a column. */
+/** The number of decimals of the currency in a column. */
 function buildAmountScale(currency: RawBuilder<unknown>): SqlScale {
   const toCase = (select: (scale: SqlScale) => RawBuilder<unknown>) => {
     const branches = Object.entries(otherScales).map(

@@ -42,7 +42,7 @@ export const divide = (left: SqlNumber, right: SqlNumber): SqlNumber => ({
 /** The least or the greatest number; null if one of them is null, which `least` in SQL would skip. */
 export function select(choose: RawBuilder<unknown>, numbers: readonly SqlNumber[]): SqlNumber {
   const product = multiplySql(numbers.map(({ denominator }) => denominator))
-  // Over a negative denominator the order would be reversed.
+  // A negative common denominator would reverse the order of the numerators.
   const numerators = toCommonNumerators(numbers).map((numerator) =>
     product ? sql`(${numerator} * sign(${product}))` : numerator,
   )

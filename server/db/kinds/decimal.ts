@@ -10,7 +10,10 @@ export const decimal = {
   toWire: (options, column) => sql`round(${column}, ${sql.lit(getScale(options))})::text`,
 } as const satisfies ColumnKind<DecimalOptions>
 
-/** The limits of a column of exact numbers. A plain `numeric` refuses further decimals, where `numeric(p,s)` rounds. */
+/**
+ * The limits of a column of exact numbers. A check on a plain `numeric` refuses further decimals; `numeric(p,s)`
+ * rounds.
+ */
 export function buildDecimalCheck(
   { min, max }: Pick<DecimalOptions, 'min' | 'max'>,
   scale: number,

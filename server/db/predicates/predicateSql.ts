@@ -76,8 +76,8 @@ export function buildPath(scope: SqlScope, path: string): RawBuilder<unknown> {
 }
 
 /**
- * A subquery, so that several references to one table need no distinct aliases. Its own alias differs from that of the
- * scope, which may itself be the target of a reference.
+ * Reads the title with a subquery, so that several references to one table need no distinct aliases. Its own alias
+ * differs from that of the scope, which may itself be the target of a reference.
  */
 function buildTitle(scope: SqlScope, path: string, ref: FieldOf<'ref'>, title: string): RawBuilder<unknown> {
   const target = findTarget(scope.resources, ref.options.to)?.resource

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * A text for use in a LIKE pattern after `searchable`, without wildcards of its own. They are escaped last, because
+ * A text for use in a LIKE pattern after `searchable`, with its own wildcards escaped. They are escaped last, because
  * `searchable` converts the full-width `％` and `＿` to plain ones.
  */
 export function escapeWildcards(text: RawBuilder<unknown>): RawBuilder<string> {

@@ -15,7 +15,7 @@ export interface Viewer {
 /** The product itself, which sees everything: its rules, hooks and jobs. The results must not be sent to a user. */
 export const unrestricted: Viewer = { build: () => undefined }
 
-/** A resource's table with its alias in the statement, and for whom it is read. */
+/** A resource's table with its alias in the statement, and the viewer for whom it is read. */
 export interface SqlScope {
   readonly resources: Catalog
   readonly resource: ResourceData

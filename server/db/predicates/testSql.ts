@@ -47,7 +47,7 @@ export interface SqlSubject {
 
 type TestSql = (subject: SqlSubject, expected: never) => RawBuilder<SqlBool>
 
-/** All tests in SQL. A test of the language without an entry here does not compile. */
+/** The SQL of all predicate tests. A test of the language without an entry here does not compile. */
 const tests = {
   ne: (subject, expected: Scalar) => sql<SqlBool>`(not ${buildEquals({ ...subject, mayBeUnknown: false }, expected)})`,
   in: (subject, expected: readonly Scalar[]) => joinOr(expected.map((option) => buildEquals(subject, option))),

@@ -47,7 +47,7 @@ function formatValue(kind: CellKind, cell: Cell, { formatContext }: ExportOption
   return quote(isoKinds.includes(kind) ? String(cell) : formatCell(formatContext, kind, cell))
 }
 
-/** A text. One that a spreadsheet would read as a formula gets an apostrophe in front. */
+/** Quotes a text. An apostrophe precedes a text that a spreadsheet would read as a formula. */
 const quoteText = (text: string): string => quote(/^[=+\-@]/.test(text) ? `'${text}` : text)
 
 const quote = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

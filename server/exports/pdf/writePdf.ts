@@ -127,7 +127,7 @@ function startPage(
   pdf.reserveFinalText(pageSize.margin + pdf.measureWidth(before, size), footerY)
 }
 
-/** Adds rows to the page, and pages to the document. */
+/** Writes rows to the current page, and adds pages when needed. */
 function createPageWriter(
   pdf: PdfWriter,
   { name }: ExportTable,

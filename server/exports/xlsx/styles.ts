@@ -15,7 +15,7 @@ export const styleIndexes = {
   share: 7,
   elapsed: 8,
   time: 9,
-  /** Cells in which what is typed stays a text, so that no zeros are lost. */
+  /** Cells whose input stays a text, so that leading zeros are kept. */
   typedText: 10,
 } as const satisfies Record<CellKind | 'heading' | 'quoted' | 'typedText', number>
 

@@ -58,7 +58,7 @@ const digitKinds: readonly string[] = ['zip', 'phone']
 /** How many titles are offered at most. */
 const maxTitles = 500
 
-/** The texts that represent the values of a kind. */
+/** The message keys of the texts that stand for the values of a kind. */
 const optionKeys: Readonly<Record<string, readonly string[]>> = { boolean: ['predicate.yes', 'predicate.no'] }
 
 function findOptions(

@@ -27,7 +27,7 @@ export const headLength = 1024
 
 const isZip = (head: Buffer): boolean => head.toString('latin1', 0, 2) === 'PK'
 
-/** Spreadsheets and texts of office programs are zips, too. */
+/** Spreadsheets and documents of office programs are ZIP archives, too. */
 const isOfficeFile = (entries: ReadonlyMap<string, unknown>): boolean =>
   ['[Content_Types].xml', '_rels/.rels', 'META-INF/manifest.xml'].some((name) => entries.has(name))
 
@@ -37,7 +37,7 @@ export function detectEntry(head: Buffer): 'zip' | 'text' | 'other' {
   const start = head.toString('latin1')
   if (otherSignatures.some((signature) => start.startsWith(signature))) return 'other'
   const hasMark = start.startsWith('\xff\xfe') || start.startsWith('\xfe\xff')
-  // An SVG is a text that is a picture.
+  // An SVG is a text file, but counts as a picture.
   const isMarkup = /^(?:\xef\xbb\xbf)?\s*</.test(start)
   return hasMark || !(isMarkup || hasControlCharacter(head)) ? 'text' : 'other'
 }

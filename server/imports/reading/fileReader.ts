@@ -7,7 +7,7 @@ import type { ReaderAnswer, ReaderTask } from './readerMessages.ts'
 /** A worker thread that reads a file, so that requests are answered meanwhile and a large file ends only the thread. */
 export interface FileReader {
   /**
-   * The next part of the file.
+   * Reads the next part of the file.
    *
    * @throws ImportFileError if the file cannot be read, or takes more time or memory than allowed
    */

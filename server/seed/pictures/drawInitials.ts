@@ -28,7 +28,7 @@ const letterPaths: Readonly<Record<string, string>> = {
   Z: 'M1 0H9.5L1 14H9.5',
 }
 
-/** The initials of a name as SVG paths, centred on a point; `height` in the units of the picture. */
+/** The initials of a name as SVG paths, centered on a point; `height` in the units of the picture. */
 export function drawInitials(
   name: string,
   { x, y, height, colour }: { x: number; y: number; height: number; colour: string },

@@ -6,7 +6,7 @@ import { drawInitials } from './drawInitials.ts'
 /** The subject of a picture; the same subject always gives the same picture. */
 export type PictureSubject = { id: number; name: string; palette: Family['palette'] }
 
-/** The public picture of a fragrance, square: a bottle in the colours of its family with the initials on the label. */
+/** The public picture of a fragrance, square: a bottle in the colors of its family with the initials on the label. */
 export function drawFragrance(subject: PictureSubject): string {
   const [baseColor, shadeColor, lightColor, , inkColor] = subject.palette
   const random = createRandom(subject.id * 7919)
@@ -84,7 +84,7 @@ function drawBottle(subject: PictureSubject, id: string): string {
   ].join('')
 }
 
-/** Coloured circles around the bottle, which represent the top, heart and base notes. */
+/** Colored circles around the bottle, which represent the top, heart and base notes. */
 function drawNotes({ id, palette }: PictureSubject, count: number): string {
   const random = createRandom(id * 104_729)
   const [, , lightColor, deepColor, inkColor] = palette

@@ -1,9 +1,9 @@
 import { listed } from './listed.ts'
 
-/** An olfactory family: the names, notes and colours of its twelve fragrances. */
+/** An olfactory family: the names, notes and colors of its twelve fragrances. */
 export type Family = {
   name: string
-  /** Two background tones, two liquid tones and a dark accent, as hex colours. */
+  /** Two background tones, two liquid tones and a dark accent, as hex colors. */
   palette: readonly [paper: string, shade: string, light: string, deep: string, ink: string]
   names: readonly (readonly [name: string, genre: 'F' | 'M'])[]
   top: readonly string[]

@@ -60,7 +60,7 @@ export function createTextDecoder(encoding: Encoding): Transform {
   })
 }
 
-/** The line breaks; a file of old Macs has only carriage returns. */
+/** Counts the line breaks; a file of old Macs has only carriage returns. */
 function countLines(text: string): number {
   const feeds = text.split('\n').length - 1
   return feeds > 0 ? feeds : text.split('\r').length - 1

@@ -72,7 +72,7 @@ async function findFaultyLine(path: string, format: CsvFormat, maxLength: number
   return line
 }
 
-/** How many lines a row has. The library counts two for a carriage return with a line feed inside of quotes. */
+/** Counts the lines of a row itself, because the library counts a CRLF inside quotes as two lines. */
 const countLines = (record: readonly string[]): number => record.reduce((sum, text) => sum + countLineBreaks(text), 1)
 
 const countLineBreaks = (text: string): number =>

@@ -116,7 +116,7 @@ function createScanner(sheet: string, limits: ReadingLimits | null) {
   }
 }
 
-/** `AB` is 27. */
+/** Converts the letters of a column to its index: `AB` is 27. */
 function readColumn(letters: string): number {
   let column = 0
   for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
