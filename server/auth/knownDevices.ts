@@ -24,7 +24,7 @@ export type DeviceVisit = 'known' | 'first' | 'new'
  * user down in a known one, and a sign-in in a new one is reported by email. The cookie grants no access.
  */
 export interface KnownDevices {
-  /** The digest of this browser's token for a user; undefined if the user has not used this browser before. */
+  /** The digest of this browser's token for a user; undefined if the browser is not known for the user. */
   find(db: Db, request: FastifyRequest, userId: number | undefined): Promise<string | undefined>
   /** Remembers that a user has signed in with this browser. */
   remember(trx: Db, request: FastifyRequest, reply: FastifyReply, userId: number): Promise<DeviceVisit>

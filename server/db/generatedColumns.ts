@@ -1,6 +1,6 @@
 import type { ColumnInfo, DefinitionInfo, TableInfo } from './introspect.ts'
 
-/** Leaves out constraints and indexes of columns that are dropped and added again, so that they are added again too. */
+/** Empties the definitions of constraints and indexes of rebuilt columns, so that these parts are added again, too. */
 export function forgetPartsOfRebuiltColumns(current: TableInfo, expected: TableInfo): TableInfo {
   const rebuilt = findRebuiltColumns(current, expected)
   const forget = (part: DefinitionInfo): DefinitionInfo =>

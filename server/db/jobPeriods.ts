@@ -4,7 +4,7 @@ import type { Db } from './tables.ts'
 const dayMs = 86_400_000
 /** How many runs of a job are remembered: for a daily job, more than a year. */
 const keptRuns = 400
-/** The earlier periods that prove a lock of this period wrong; not the last one, as clocks may differ by a period. */
+/** Which earlier periods prove a lock of this period wrong; not the last one, as clocks may differ by a period. */
 const proof = { first: 7, last: 2 }
 
 /** A repeated job and the period in which it runs once. */

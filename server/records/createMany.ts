@@ -154,7 +154,7 @@ async function insertPart(
   })
   const versions = await auditWrites(trx, 'create', finished, map)
   const [first] = writes
-  // The error rolls back records that the user would not see.
+  // Throws if the user would not see a record, which rolls all of them back.
   if (first && !isSeenWhole(first.view, resource))
     for (const { write, record } of finished) await answerSeen(write, record, 0)
   return finished.map(({ record }, index) => ({ id: record[resource.key] as RecordId, version: versions[index] ?? 0 }))

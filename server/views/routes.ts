@@ -66,11 +66,7 @@ const sendView = (reply: FastifyReply, view: SavedView): FastifyReply =>
 
 type ParseResource = (request: FastifyRequest) => string
 
-/**
- * Creates a parser for the name of a list in the URL.
- *
- * @throws HttpError 404 from the parser, if the user may not read it
- */
+/** Creates a parser for the name of a list in the URL, which throws 404 if the user may not read the list. */
 function createResourceParser(context: RecordsContext): ParseResource {
   return (request) => {
     const { resource: name } = request.params as { readonly resource: string }

@@ -10,10 +10,7 @@ export const decimal = {
   toWire: (options, column) => sql`round(${column}, ${sql.lit(getScale(options))})::text`,
 } as const satisfies ColumnKind<DecimalOptions>
 
-/**
- * The limits of a column of exact numbers. A check on a plain `numeric` refuses further decimals; `numeric(p,s)`
- * rounds.
- */
+/** The limits of exact numbers, as a check on a plain `numeric`, because `numeric(p,s)` rounds further decimals. */
 export function buildDecimalCheck(
   { min, max }: Pick<DecimalOptions, 'min' | 'max'>,
   scale: number,
