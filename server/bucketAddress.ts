@@ -11,7 +11,7 @@ export interface BucketAddress {
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined
 }
 
-/** Validates a bucket URL and returns it. Error messages omit it, because it may contain a password. */
+/** Validates a bucket URL and returns it. Error messages omit the URL, because it may contain a password. */
 export function validateBucketUrl(text: string): string {
   parseBucketAddress(text)
   return text

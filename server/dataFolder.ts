@@ -38,7 +38,7 @@ export async function removeOtherAccess(folder: string, warn: (line: string) => 
   }
 }
 
-/** Changes the folder before its content, because that already blocks access to the content. */
+/** Changes the folder before its content, because the mode of the folder already blocks access to the content. */
 async function restrictToOwner(folder: string): Promise<void> {
   await chmod(folder, ownerMode)
   for (const entry of await readdir(folder, { withFileTypes: true })) {

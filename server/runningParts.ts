@@ -17,7 +17,7 @@ export interface RunningParts {
   app?: FastifyInstance
   stopBackground?: (patienceMs: number) => Promise<void>
   stopCopies?: () => Promise<void>
-  /** Also ends the lease, so it is called when no request is running. */
+  /** Also ends the lease, so this is called when no request is running. */
   stopContracts?: () => Promise<void>
   /** How long requests are accepted after SIGTERM, in ms; set once the server accepts requests. */
   drainMs?: number

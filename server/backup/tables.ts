@@ -10,7 +10,7 @@ export interface CopiedTable {
 
 export interface SequenceState {
   readonly name: string
-  /** As text, because it may exceed the safe integers of JavaScript. */
+  /** As text, because the number may exceed the safe integers of JavaScript. */
   readonly value: string
   readonly isCalled: boolean
 }

@@ -3,7 +3,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 /** A table as PostgreSQL's system catalog describes it. */
 export interface TableInfo {
   readonly name: string
-  /** Whether it was created from a declaration; `markDeclared` records that. */
+  /** Whether the table was created from a declaration; `markDeclared` records that. */
   readonly declared: boolean
   readonly columns: readonly ColumnInfo[]
   readonly constraints: readonly DefinitionInfo[]

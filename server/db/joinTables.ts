@@ -28,7 +28,7 @@ export function getJoinTable(
   return buildJoinTable(buildSide(resource, path), buildSide(getResource(resources, to), inverse))
 }
 
-/** The same table before its resources and fields were renamed, as far as their declarations say so. */
+/** The join table before its resources and fields were renamed, as far as their declarations say so. */
 export function getEarlierJoinTable(
   resources: Catalog,
   resource: ResourceData,

@@ -23,7 +23,7 @@ export interface ApiKeysTable {
   readonly ended_at: ColumnType<Date | null, undefined, Date>
   /** The time of the last use, to the minute. */
   readonly last_used_at: ColumnType<Date | null, undefined, Date>
-  /** The number of days before its expiry for which the last reminder was sent. */
+  /** The number of days before the key's expiry for which the last reminder was sent. */
   readonly reminded_days: ColumnType<number | null, number | null, number>
 }
 

@@ -10,7 +10,7 @@ export const maxAgeDays = 180
 /** Removes sessions and refresh tokens that no request needs any more, not even to report why a session ended. */
 export async function removeOldSessions(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - endCauseRetentionMs)
-  // Deleting a session deletes its refresh tokens; those of a session that continues are deleted when they expire.
+  // Deletes refresh tokens with their session, and expired refresh tokens of sessions that continue.
   await db.deleteFrom('sessions').where('expires_at', '<=', before).execute()
   await db.deleteFrom('refresh_tokens').where('expires_at', '<=', before).execute()
 }

@@ -4,7 +4,7 @@ export interface Change {
   readonly sql: string
   /** Whether the statement deletes data, so that a developer has to confirm it. */
   readonly deletesData?: true
-  /** What to check before running it. */
+  /** What a developer must check before running the statement. */
   readonly warning?: string
   /** What the declaration must state before the statement can be written. */
   readonly question?: string

@@ -162,7 +162,7 @@ interface AccessLogTable {
 /** The purpose of a mailed link: a new password, the first password, confirming an address, or ending all sessions. */
 export type LinkKind = 'recover' | 'register' | 'activate' | 'endSessions'
 
-/** The purpose of a mail: its link, or `notice` if it only tells of an event. */
+/** The purpose of a mail: that of its link, or `notice` if the mail only reports an event. */
 export type MailKind = LinkKind | 'invitation' | 'notice'
 
 interface MailsTable {

@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
 import { isExpensiveSvg } from './isExpensiveSvg.ts'
 
-/** A picture as stored and its thumbnail: both WebP, upright, without metadata. */
+/** A stored picture and its thumbnail: both WebP, upright, without metadata. */
 export interface Picture {
   readonly picture: Uint8Array
   readonly thumb: Uint8Array

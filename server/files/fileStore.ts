@@ -42,7 +42,7 @@ export interface FileStore extends UploadTokens {
   verifyAddress(key: string, expires: unknown, signature: unknown): Date | null
   /** The content; null if the file does not exist. */
   read(key: string): Promise<Readable | null>
-  /** Removes a file; does nothing if it does not exist. */
+  /** Removes a file; does nothing if the file does not exist. */
   remove(key: string): Promise<void>
   /** Lists all files in no particular order, including partial files of interrupted writes. */
   list(): AsyncIterable<ListedFile>

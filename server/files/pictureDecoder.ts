@@ -120,7 +120,7 @@ function startDecoderProcess(maxMemoryMb: number): ChildProcess {
   const child = fork(program, [String(maxMemoryMb)], {
     serialization: 'advanced',
     execArgv: isBuilt ? [] : ['--import', 'tsx'],
-    // Without the server's secrets in its environment, because it parses untrusted input.
+    // Without the server's secrets in its environment, because the process parses untrusted input.
     env: { PATH: process.env.PATH },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     // In its own process group, so that Ctrl+C in a terminal signals only the server, which waits for current uploads.

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 
 /** An external service at a configured URL. */
 export interface ExternalService {
-  /** The JSON at a path below its URL; undefined if the service is down, slow or returns something else. */
+  /** The JSON at a path below the service's URL; undefined if the service is down, slow or returns something else. */
   get(path: string): Promise<unknown>
 }
 

@@ -14,7 +14,7 @@ import type { RecordsContext } from '../records/recordsContext.ts'
 import { keepSeenTargets } from './describeChanges.ts'
 import { buildEntrySight, toSeenChanges } from './seenEntries.ts'
 
-/** GET /audit: the audit trail for administrators, newest entry first, about the records that they see. */
+/** GET /audit: the audit trail for administrators, newest first, about the records that the administrator sees. */
 export function auditRoutes(app: FastifyInstance, records: RecordsContext): void {
   app.get('/audit', { config: { access: 'admin', replica: true }, schema }, async (request) => {
     const context = readFromReplica(records, request)

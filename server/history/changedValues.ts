@@ -6,7 +6,7 @@ import { joinPartialChanges } from './partialChanges.ts'
 
 /** A record in the audit trail. */
 export interface AuditedRecord {
-  /** The name of its resource. */
+  /** The name of the record's resource. */
   readonly resource: string
   readonly id: string
 }

@@ -23,7 +23,7 @@ export interface VisibleChange {
   /** A reference is `{id, title}`, with the title at that time; a file is a `FileRef`, or a name if it is not kept. */
   readonly from: unknown
   readonly to: unknown
-  /** For rows and translations: their changes; then `from` and `to` are null. */
+  /** For rows and translations: the changes of each; `from` and `to` are then null. */
   readonly children?: readonly RowChange[]
 }
 

@@ -10,7 +10,7 @@ import { type RecordsContext, viewAs } from '../records/recordsContext.ts'
 /** A record that a change refers to. */
 export interface Target {
   readonly resource: ResourceData
-  /** Undefined if the change names only its title. */
+  /** Undefined if the change contains only the title of the record. */
   readonly key: string | undefined
   /** When the change was made. */
   readonly at: Date

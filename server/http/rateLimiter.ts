@@ -19,8 +19,8 @@ export type RateLimitKey = readonly [rule: RateLimit, whose: string]
 /** Counters of attempts in the database, so that all processes share them and they survive a restart. */
 export interface RateLimiter {
   /**
-   * Counts one attempt for each limit. Call it before the outcome is known, so that concurrent attempts cannot exceed a
-   * limit.
+   * Counts one attempt for each limit. Call it before the outcome of the attempt is known, so that concurrent attempts
+   * cannot exceed a limit.
    *
    * @returns a function that undoes the count, for outcomes that do not count
    * @throws HttpError 429 with Retry-After if a limit is reached; then no attempt is counted

@@ -1,4 +1,4 @@
-/** Groups items by a key, in their order. */
+/** Groups items by a key; each group keeps the order of the items. */
 export function groupBy<T, K>(items: readonly T[], getKey: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const item of items) {

@@ -53,7 +53,7 @@ export interface ReadRow extends Omit<RecordRows, 'recordId' | 'rows'>, Omit<Imp
   readonly recordId: RecordId | null
   /** The text of the `_version` cell. */
   readonly versionText: string | null
-  /** The errors of its cells. */
+  /** The errors of the row's cells. */
   readonly faults: readonly Fault[]
   /** The records that must be created before this one, each once. */
   readonly creates: readonly (TargetText & { readonly plan: Plan })[]

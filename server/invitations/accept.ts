@@ -15,7 +15,7 @@ import { digestToken } from './sendInvitation.ts'
 /** The input with which a person accepts an invitation. */
 interface Acceptance extends MailOrigin {
   readonly token: string
-  /** As the client sent it. */
+  /** The name as the client sent it. */
   readonly nome: unknown
   readonly passwordHash: string
 }

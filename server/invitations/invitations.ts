@@ -21,7 +21,7 @@ export interface Invitation {
   /** When the newest link was sent. */
   readonly sentAt: string
   readonly expiresAt: string
-  /** When it was accepted or withdrawn. */
+  /** When the invitation was accepted or withdrawn. */
   readonly endedAt: string | null
 }
 

@@ -37,7 +37,7 @@ export function parseNewKey(resources: Catalog, body: Body, now: Date): NewKey {
 export const createServiceAccountError = (): HttpError =>
   new HttpError(400, 'errors.unknownServiceAccount', {}, { field: 'serviceAccountId' })
 
-/** @throws HttpError 400 if it is empty or too long */
+/** @throws HttpError 400 if the name is empty or too long */
 export function parseName(value: unknown): string {
   const name = typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : ''
   const length = [...name].length

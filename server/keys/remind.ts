@@ -7,7 +7,7 @@ import { buildInsertMail } from '../mail/mailQueue.ts'
 import { runRepeatedly, type Schedule } from '../schedule.ts'
 
 const dayMs = 86_400_000
-/** How many days before its expiry the owner of a key is reminded. */
+/** How many days before the expiry of a key its owner is reminded. */
 const reminderDays = [3, 14] as const
 
 interface ReminderContext {

@@ -10,7 +10,7 @@ export interface ServiceAccount {
   readonly name: string
   /** The profile that determines the permissions of the account. */
   readonly profile: { readonly id: number; readonly nome: string }
-  /** The number of its active keys. */
+  /** The number of the account's active keys. */
   readonly keysCount: number
   readonly createdAt: string
 }

@@ -11,7 +11,7 @@ export type LinkMailKind = LinkKind | 'warning' | 'passwordKnown' | 'invitation'
 interface LinkMail {
   /** The kind of text; `warning` and `passwordKnown` are for a recovery link that the user did not request. */
   readonly kind: LinkMailKind
-  /** The user's name, for the greeting; absent: it is not known. */
+  /** The user's name, for the greeting; absent if the name is not known. */
   readonly name?: string
   readonly link: string
   readonly hours: number

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { DueMail } from './mailQueue.ts'
 
-/** A mail as the mail server gets it. */
+/** A mail as the mail server receives it. */
 export type OutgoingMail = Omit<DueMail, 'traceparent'>
 
 export interface Mailer {

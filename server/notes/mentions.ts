@@ -36,7 +36,7 @@ export interface Noted {
 /** Finds active staff who may read a record and whom the user sees, by a part of the name. */
 export async function findMentionable(context: RecordsContext, noted: Noted, text: string): Promise<Mentionable[]> {
   const matches = text === '' ? sql`true` : buildMatch(sql`u.nome`, [text])
-  // Most users may not be staff, so they are left out before the limit is applied.
+  // Users who are not staff are left out before the limit is applied, because they may be the majority.
   const profiles = await context.db.selectFrom('profiles').select(['id', 'nome']).execute()
   const staffIds = profiles.filter(({ nome }) => toCurrentUser(0, nome, '').isStaff).map(({ id }) => id)
   if (staffIds.length === 0) return []

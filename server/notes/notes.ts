@@ -9,7 +9,7 @@ import { findMentionedIds } from './mentions.ts'
 
 /** The record that a note is about. */
 export interface NotedRecord {
-  /** The name of its resource. */
+  /** The name of the record's resource. */
   readonly resource: string
   readonly id: string
 }

@@ -86,7 +86,7 @@ function createPeople(
   })
 }
 
-/** Appends quizzes, whose ids follow those of the others. */
+/** Appends quizzes to other quizzes; their ids follow those of the other quizzes. */
 function joinQuizzes(
   before: DemoQuizzes,
   added: DemoQuizzes,

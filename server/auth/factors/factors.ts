@@ -5,7 +5,7 @@ import { deriveKey } from '../../secret.ts'
 import { renewRecoveryCodes } from './recoveryCodes.ts'
 import { buildTotpUri, createTotpSecret, findTimeStep } from './totp.ts'
 
-/** A new authenticator. A sign-in requires it only after a code has proven that the user has it. */
+/** A new authenticator. A sign-in requires the authenticator only after a code has proven that the user has it. */
 export interface TotpEnrolment {
   readonly factorId: number
   /** The secret in base32, for typing into an authenticator app. */
@@ -16,7 +16,7 @@ export interface TotpEnrolment {
 
 /** What changed when a new authenticator was proven. */
 export interface ProvenFactor {
-  /** Whether it replaced another one. */
+  /** Whether the new authenticator replaced another one. */
   readonly isReplacement: boolean
   /** New recovery codes; null if the earlier codes stay valid. */
   readonly recoveryCodes: readonly string[] | null

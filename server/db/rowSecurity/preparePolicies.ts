@@ -67,7 +67,7 @@ async function createRole(db: Db, role: string, user: string): Promise<void> {
   if (!(await canSetRole(db, role))) await sql.raw(grant).execute(db)
 }
 
-/** Tries it, because membership does not suffice: since PostgreSQL 16 a role's creator may only administer the role. */
+/** Tests it by taking the role: since PostgreSQL 16 a role's creator, although a member, may only administer it. */
 const canSetRole = (db: Db, role: string): Promise<boolean> =>
   db
     .transaction()

@@ -68,7 +68,7 @@ export interface FileJudge {
   judge(reading: RowReading, rows: readonly ReadRow[]): Promise<readonly ReadRow[]>
 }
 
-/** Caches its results, because several rows may name the same file. */
+/** Creates a validator that caches its results, because several rows may name the same file. */
 export function createFileJudge(files: ArchivedFiles | null, keepAlive: () => Promise<void>): FileJudge {
   const known = new Map<string, StoredFileValue | Fault>()
   return {

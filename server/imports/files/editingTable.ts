@@ -14,7 +14,7 @@ import { buildVersion, buildVersionHeading } from './versions.ts'
 interface EditingOptions extends Pick<ImportContext, 'formats' | 'timeZone'> {
   /** The name of the sheet and of the file, in the language of the user. */
   readonly name: string
-  /** As the user sees it. */
+  /** The resource as the user sees it. */
   readonly resource: ResourceData
   /** The languages of labels; the first is the user's, in which the file is written. */
   readonly languages: readonly ImportWords[]

@@ -23,7 +23,7 @@ export interface TemplateColumn {
 
 export interface TemplateOptions {
   readonly resources: Catalog
-  /** As the user sees it. */
+  /** The resource as the user sees it. */
   readonly resource: ResourceData
   /** The vocabularies of all languages, the user's first. */
   readonly languages: readonly PredicateMessages[]

@@ -50,7 +50,7 @@ function buildCell(reference: string, cell: FileCell): string {
 }
 
 const msPerDay = 86_400_000
-/** 1 March 1900. Before it, programs disagree, because some count a 29 February 1900, which did not exist. */
+/** 1 March 1900. For earlier dates programs disagree, because some count a 29 February 1900, which did not exist. */
 const firstSerial = 61
 
 /** The serial number of a date in a spreadsheet, in days since 30 December 1899; undefined if it has none. */

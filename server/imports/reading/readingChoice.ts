@@ -6,7 +6,7 @@ export type ReadingChoice = Pick<
   'sheet' | 'headingRow' | 'leaveHidden' | 'delimiter' | 'encoding' | 'decimal' | 'dayFirst'
 >
 
-/** A reading and the headings it finds. */
+/** How a file is read, and the headings that are found that way. */
 export interface InspectedFile {
   readonly reading: ImportReading
   /** One per column: the text, or '' for a column without one. Equal texts are numbered: `Nome (1)`, `Nome (2)`. */

@@ -12,7 +12,7 @@ export interface ZipEntry {
   readonly isEncrypted: boolean
   readonly compressedSize: number
   readonly crc: number
-  /** The offset of its local header in the archive. */
+  /** The offset of the entry's local header in the archive. */
   readonly offset: number
 }
 
