@@ -15,7 +15,7 @@ export interface TextPlace {
  * The first place where a text is not valid JSON; undefined if it is valid. `JSON.parse` reports the place in some
  * browsers only.
  */
-export function findJsonFault(text: string): TextPlace | undefined {
+export function findJsonSyntaxError(text: string): TextPlace | undefined {
   const open: ('[' | '{')[] = []
   let state: State = 'value'
   let index = matchAt(whitespace, text, 0)?.end ?? 0
@@ -78,7 +78,7 @@ const toPlace = (text: string, index: number): TextPlace => ({
  * not be told from an unparsed one.
  */
 export function parseJson(text: string): unknown {
-  if (findJsonFault(text)) return text
+  if (findJsonSyntaxError(text)) return text
   const value: unknown = JSON.parse(text)
   return typeof value === 'string' ? text : value
 }

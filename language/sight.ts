@@ -20,7 +20,7 @@ type FieldSight = ReadonlyMap<string, PredicateData | boolean>
  * records keeps the remaining condition as its `maySee`, and is removed from lists, searches, views and sort orders,
  * which would reveal its values in other records. Users who see the same get the same object.
  */
-export const toSeenResource = (resource: ResourceData, evaluationContext: EvaluationContext): ResourceData =>
+export const toVisibleResource = (resource: ResourceData, evaluationContext: EvaluationContext): ResourceData =>
   toVariant(resource, (maySee) => partiallyEvaluate(maySee, evaluationContext))
 
 /**

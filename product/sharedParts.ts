@@ -8,7 +8,7 @@ export const organization = f.ref('organizations', {
 })
 
 /** Administrators of the house. */
-export const houseAdmin = { '$me.isAdmin': true, '$me.organization': null } as const
+export const isHouseAdmin = { '$me.isAdmin': true, '$me.organization': null } as const
 
 /** Staff of the house. */
 export const house = { '$me.isStaff': true, '$me.organization': null } as const
@@ -16,7 +16,7 @@ export const house = { '$me.isStaff': true, '$me.organization': null } as const
 /** Gives a record to another organization, or to the house if none is chosen. */
 export const transfer = {
   label: { pt: 'Mudar de organização…', en: 'Move to organization…', es: 'Cambiar de organización…' },
-  who: houseAdmin,
+  who: isHouseAdmin,
   icon: 'building',
   input: {
     organization: f.ref('organizations', {

@@ -65,7 +65,7 @@ async function measureOn([program = '', ...args]: readonly string[]): Promise<Me
     }
     await follow('reading', ({ state }) => state !== 'reading')
     await call('POST', `/api/imports/${importId}/check`)
-    const checked = await follow('judging', ({ state }) => state !== 'checking')
+    const checked = await follow('validating', ({ state }) => state !== 'checking')
     if (checked.counts?.new !== rows) throw new Error(`the preview has ${JSON.stringify(checked.counts)}`)
     await call('POST', `/api/imports/${importId}/commit`, { revision: checked.revision })
     const done = await follow('writing', ({ state }) => state !== 'writing')
@@ -121,7 +121,7 @@ function toRows(engine: string, { rows, growthMb, times }: Measured): Row[] {
   const idle = percentile95(times.get('idle') ?? [])
   const name = `${rows.toLocaleString('en')} rows, ${engine}`
   const proof = rows >= million && { proves: 'Z-49' }
-  const steps = ['reading', 'judging', 'writing'].map((step): Row => {
+  const steps = ['reading', 'validating', 'writing'].map((step): Row => {
     const p95 = percentile95(times.get(step) ?? [])
     const isEmbedded = engine === 'embedded'
     return {

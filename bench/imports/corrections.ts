@@ -10,7 +10,9 @@ const maxMs = 1_000
 
 /** The time until the preview shows the correction of one cell, and of a group of cells, of a large file. */
 export async function measureCorrections(crm: Crm): Promise<Row[]> {
-  logStep(`judging ${rowCount.toLocaleString('en')} companies, of which ${wrongRows} have no number where one belongs`)
+  logStep(
+    `validating ${rowCount.toLocaleString('en')} companies, of which ${wrongRows} have no number where one belongs`,
+  )
   const companies = Array.from({ length: rowCount }, (_, index) => ({
     ...createCompany(index),
     ...(index < wrongRows && { revenue: 'plenty' }),

@@ -111,7 +111,7 @@ async function runImport(crm: Crm, resource: string, content: Buffer, count: num
   await crm.send('GET', `/api/imports/${importId}/report?format=csv`)
   measure()
   const seconds = (from: number, to: number) => ((times[to] ?? 0) - (times[from] ?? 0)) / 1_000
-  const steps = ['reading', 'judging', 'writing'].map(
+  const steps = ['reading', 'validating', 'writing'].map(
     (step, index) => `${step} ${seconds(index, index + 1).toFixed(1)} s`,
   )
   return { writing: seconds(2, 3), whole: seconds(0, 4), steps: steps.join(', ') }

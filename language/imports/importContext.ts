@@ -3,7 +3,7 @@ import type { ResourceData } from '../resource.ts'
 import type { CellColumn, CellContext, CellForm, MappedValue, Resolved } from './cells/cellForm.ts'
 import { getCellForm, getFileForm } from './cells/cellForms.ts'
 import { isBlankCell } from './cells/cellTexts.ts'
-import { removeFormulaMark } from './formulaMark.ts'
+import { unescapeFormula } from './formulaEscape.ts'
 import type { FileCell, FileRow, ImportColumn } from './import.ts'
 import { getParts, type ImportPart } from './importParts.ts'
 import { idTarget, versionTarget } from './recordTargets.ts'
@@ -91,5 +91,5 @@ function createCellColumn(context: ImportContext, { name, field, labelPath }: Im
 export function getCell({ kind }: Pick<ImportContext, 'kind'>, row: FileRow, index: number | undefined): FileCell {
   const cell = index === undefined ? undefined : row.cells[index]
   if (isBlankCell(cell)) return null
-  return kind === 'csv' && typeof cell === 'string' ? removeFormulaMark(cell) : cell
+  return kind === 'csv' && typeof cell === 'string' ? unescapeFormula(cell) : cell
 }

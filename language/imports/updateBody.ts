@@ -40,7 +40,7 @@ export function buildUpdateBody({ resource }: Pick<ImportContext, 'resource'>, r
 }
 
 /** The data with which a row was validated. */
-interface Judged {
+interface Validated {
   readonly mode: BodyMode
   /** The stored record as sent on the wire; empty for a new one. */
   readonly stored: RecordData
@@ -55,7 +55,7 @@ interface Judged {
 export function findDroppedCells(
   { resource, formats }: Pick<ImportContext, 'resource' | 'formats'>,
   reading: Reading,
-  { mode, stored, values }: Judged,
+  { mode, stored, values }: Validated,
 ): TargetMessage[] {
   const leaves = getBodyLeaves(resource, mode)
   const parts = getAllParts(resource).filter(({ name }) => (reading.raw[name] ?? '').trim() !== '')

@@ -1,5 +1,5 @@
 import { defineResource, f } from '../language.ts'
-import { house, houseAdmin } from '../sharedParts.ts'
+import { house, isHouseAdmin } from '../sharedParts.ts'
 
 export const organizations = defineResource('organizations', {
   key: 'organizationId',
@@ -48,17 +48,17 @@ export const organizations = defineResource('organizations', {
     next: ['users'],
   },
   actions: {
-    create: { who: houseAdmin },
-    edit: { who: houseAdmin, if: { deletedAt: null }, otherwise: 'hide' },
+    create: { who: isHouseAdmin },
+    edit: { who: isHouseAdmin, if: { deletedAt: null }, otherwise: 'hide' },
     toggle: {
-      who: houseAdmin,
+      who: isHouseAdmin,
       if: { or: [{ deletedAt: { ne: null } }, { children: { noneLiving: true } }] },
       otherwise: 'disable',
       confirm: { deletedAt: null },
       counts: { call: 'stops', names: ['people', 'sessions', 'keys'] },
     },
     remove: {
-      who: houseAdmin,
+      who: isHouseAdmin,
       if: {
         deletedAt: { ne: null },
         usersCount: 0,

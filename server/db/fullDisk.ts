@@ -74,7 +74,7 @@ export const isDatabaseFullError = (error: unknown): boolean =>
     (typeof error.code === 'string' && /: (?:No space left on device|Disk quota exceeded)$/.test(error.message)))
 
 /** Whether the disk of PostgreSQL is full, which only failed statements show. */
-export interface DatabaseDisk {
+export interface DiskFullMonitor {
   /** Called with the error of each failed statement. */
   note(error: unknown): void
   /** True after a statement failed for lack of disk space, until a test write succeeds. */
@@ -82,7 +82,7 @@ export interface DatabaseDisk {
 }
 
 /** Watches for statements that fail because the disk of the database is full. */
-export function watchDatabaseDisk(): DatabaseDisk {
+export function watchDatabaseDisk(): DiskFullMonitor {
   let hasFailed = false
   let trial: Promise<boolean> | undefined
   const note = (error: unknown): void => {

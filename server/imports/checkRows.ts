@@ -1,13 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import { type ArchivedFiles, withArchivedFiles } from './archive/archivedFiles.ts'
-import { createFileJudge } from './archive/judgeFiles.ts'
+import { createFileValidator } from './archive/validateFiles.ts'
 import { countRows } from './counts.ts'
 import { groupLines } from './groupLines.ts'
 import { findImporter } from './importer.ts'
 import { computeDeclarationDigest, findImportable, type ImportsContext } from './importsContext.ts'
 import type { ImportWork } from './importWork.ts'
-import { type JudgedRow, judgeRows } from './judgeRows.ts'
 import { createLeaseKeeper, finishLease, withLease } from './lease.ts'
 import { updatePlanStatistics } from './planStatistics.ts'
 import { refuseRepeated } from './refuseRepeated.ts'
@@ -15,6 +14,7 @@ import { openRowReading } from './rowReading.ts'
 import { type RecordRows, readRecordRows } from './rowSource.ts'
 import { StopError } from './stop.ts'
 import type { OpenImport } from './storedImports.ts'
+import { type ValidatedRow, validateImportRows } from './validateImportRows.ts'
 
 /** How many rows one transaction validates, which holds locks until its end. New rows share statements. */
 const rowsPerTransaction = { new: 500, changed: 50, withFiles: 10 }
@@ -35,18 +35,18 @@ async function checkAll(
   if (!resource) throw new StopError('imports.stop.declaration')
   const { currentUser } = await findImporter(context, stored, resource)
   const reading = openRowReading(context, { stored, resource, currentUser, files })
-  const fileJudge = createFileJudge(files, createLeaseKeeper(db, lease, clock))
+  const fileValidator = createFileValidator(files, createLeaseKeeper(db, lease, clock))
   await groupLines(context, { stored, lease, reading })
   const digest = computeDeclarationDigest(resource)
   const countOpen = async () => (await countRows(db, stored.id)).open
   const total = await countOpen()
   await db.updateTable('imports').set({ total, done: 0, digest }).where('id', '=', stored.id).execute()
   let done = 0
-  const store = (judged: readonly JudgedRow[]): Promise<void> => {
-    done += judged.length
+  const store = (validated: readonly ValidatedRow[]): Promise<void> => {
+    done += validated.length
     const sum = done
     return withLease(db, lease, clock, async (trx) => {
-      await storeJudged(trx, stored.id, judged)
+      await storeValidated(trx, stored.id, validated)
       await trx.updateTable('imports').set({ done: sum }).where('id', '=', stored.id).execute()
     })
   }
@@ -68,13 +68,13 @@ async function checkAll(
     const rows = await next
     const last = rows.at(-1)?.line
     if (last !== undefined) next = readAfter(last)
-    const judged = rows.length === 0 ? [] : await judgeRows(context, reading, rows, fileJudge)
+    const validated = rows.length === 0 ? [] : await validateImportRows(context, reading, rows, fileValidator)
     await storing
     if (rows.length === 0) {
       await updatePlanStatistics(db, ['import_rows', 'import_faults', 'import_keys'], done)
       return finishCheck(context, { stored, lease })
     }
-    storing = store(judged)
+    storing = store(validated)
     storing.catch(() => undefined)
   }
   await storing
@@ -89,17 +89,17 @@ export async function recheckNow(context: ImportsContext, { stored, resource }: 
   const { currentUser } = await findImporter(context, stored, resource)
   const condition = sql<SqlBool>`r.verdict is null`
   const rows = await readRecordRows(db, { importId: stored.id, columns: stored.columns, condition, limit: maxAtOnce })
-  const judged = await withArchivedFiles(context, stored, (files) => {
+  const validated = await withArchivedFiles(context, stored, (files) => {
     const reading = openRowReading(context, { stored, resource, currentUser, files })
-    return judgeRows(
+    return validateImportRows(
       context,
       reading,
       rows,
-      createFileJudge(files, () => Promise.resolve()),
+      createFileValidator(files, () => Promise.resolve()),
     )
   })
   await db.transaction().execute(async (trx) => {
-    await storeJudged(trx, stored.id, judged)
+    await storeValidated(trx, stored.id, validated)
     await refuseRepeated(trx, stored)
     const { open, ...counts } = await countRows(trx, stored.id)
     const changes = { counts: JSON.stringify(counts), ...(open > 0 && { state: 'checking' as const }) }
@@ -123,18 +123,18 @@ async function finishCheck(
   })
 }
 
-async function storeJudged(trx: Db, importId: number, judged: readonly JudgedRow[]): Promise<void> {
+async function storeValidated(trx: Db, importId: number, validated: readonly ValidatedRow[]): Promise<void> {
   await sql`
     update import_rows as r set verdict = j.verdict, record_id = j.record_id, version = j.version, title = j.title, result = j.result,
       creates = coalesce(j.creates, '[]')
-    from jsonb_to_recordset(${JSON.stringify(judged.map(toColumns))}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(validated.map(toColumns))}::jsonb)
       as j(line integer, verdict text, record_id text, version integer, title text, result jsonb, creates jsonb)
     where r.import_id = ${importId} and r.line = j.line`.execute(trx)
-  const faults = judged.flatMap(({ line, faults: found }) =>
+  const faults = validated.flatMap(({ line, faults: found }) =>
     found.map((fault) => ({ import_id: importId, line, ...fault })),
   )
   if (faults.length > 0) await trx.insertInto('import_faults').values(faults).execute()
-  const keys = judged.flatMap(({ line, keys: found }) => found.map((key) => ({ line, ...key })))
+  const keys = validated.flatMap(({ line, keys: found }) => found.map((key) => ({ line, ...key })))
   if (keys.length > 0)
     await sql`
       insert into import_keys (import_id, line, target, value)
@@ -143,7 +143,7 @@ async function storeJudged(trx: Db, importId: number, judged: readonly JudgedRow
 }
 
 /** Leaves out nulls, because there are many new rows, and most of their columns are null. */
-const toColumns = ({ line, verdict, recordId, version, title, cells, creates }: JudgedRow) => ({
+const toColumns = ({ line, verdict, recordId, version, title, cells, creates }: ValidatedRow) => ({
   line,
   verdict,
   ...(recordId !== null && { record_id: recordId, version }),

@@ -5,9 +5,9 @@ import { createRecord } from '../records/writeRecords.ts'
 import { isCreation, toTitleBody, withCreated } from './creations.ts'
 import type { Fault } from './faults.ts'
 import { createImportRequest, type ImportsContext } from './importsContext.ts'
-import { toCreationFault } from './judgeCreations.ts'
 import type { ReadRow, RowReading } from './rowReading.ts'
 import type { StoredImport } from './storedImports.ts'
+import { toCreationFault } from './validateCreations.ts'
 
 /** Thrown if a record to which a row refers cannot be created. */
 export class CreationRefused extends Error {

@@ -8,7 +8,7 @@ import type { ImportColumn } from '#language/imports/import.ts'
 import type { ImportContext } from '#language/imports/importContext.ts'
 import { partMark } from '#language/imports/importParts.ts'
 import { type ImportRowReading, readImportRow, type TargetText } from '#language/imports/readImportRow.ts'
-import { writeImportRows } from '#language/imports/writeImportRows.ts'
+import { serializeImportRows } from '#language/imports/serializeImportRows.ts'
 import { holdsFiles } from '#language/kinds/kinds.ts'
 import { memoize, memoizeByObject } from '#language/memoize.ts'
 import type { ResourceData } from '#language/resource.ts'
@@ -109,7 +109,7 @@ export function openRowReading(
       })
     },
     describe(record) {
-      const lines = writeImportRows(importContext, record, null)
+      const lines = serializeImportRows(importContext, record, null)
       return new Map(
         importContext.columns.flatMap(({ field }, position): [string, string][] => {
           if (field === null) return []

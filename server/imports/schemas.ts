@@ -103,11 +103,11 @@ export const importSchemas = {
     response: { 200: list(open) },
   },
   mapValues: { ...common, summary: 'Say what texts of a column stand for', body: open, response: { 200: list(open) } },
-  check: { ...common, summary: 'Judge the rows without writing a record', response: accepted },
+  check: { ...common, summary: 'Validate the rows without writing a record', response: accepted },
   cancel: { ...common, summary: 'Stop an import; what is written stays', response: accepted },
   rows: {
     ...common,
-    summary: 'List the judged rows',
+    summary: 'List the validated rows',
     querystring: { type: 'object', properties: { ...paging, verdict: text, repair: text } },
     response: { 200: page(rowSchema) },
   },
@@ -115,7 +115,7 @@ export const importSchemas = {
   replace: { ...common, summary: 'Correct a cell of all rows that one repair mends', body: open, response: accepted },
   commit: {
     ...common,
-    summary: 'Write the rows as they were judged',
+    summary: 'Write the rows as they were validated',
     body: { type: 'object', properties: { revision: id } },
     response: accepted,
   },

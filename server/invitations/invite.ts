@@ -6,8 +6,8 @@ import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { RateLimit } from '../http/rateLimiter.ts'
 import type { MailOrigin } from '../mail/mailOrigin.ts'
-import { checkNewRecord } from '../records/judgeRecord.ts'
 import { viewAs } from '../records/recordsContext.ts'
+import { checkNewRecord } from '../records/validateRecord.ts'
 import {
   buildInvitationSight,
   getState,

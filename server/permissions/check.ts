@@ -63,7 +63,7 @@ export async function checkPermissions(context: RecordsContext, question: Questi
   if (record === undefined) throw new HttpError(404, 'errors.notFound')
   const view = viewAs(context, resource, person.user)
   const words = person.user.id === asker.id ? createVocabulary : createOthersVocabulary
-  const judge = createJudge(
+  const evaluator = createEvaluator(
     { resources: context.resources, resource },
     record,
     view.evaluationContext,
@@ -75,7 +75,7 @@ export async function checkPermissions(context: RecordsContext, question: Questi
       : undefined
   const sees = seen
     ? yes
-    : judge.refuse(
+    : evaluator.refuse(
         getSightCondition(resource),
         translate(person.isActive ? 'permissions.outOfSight' : 'permissions.inactive'),
         person.isActive,
@@ -84,30 +84,30 @@ export async function checkPermissions(context: RecordsContext, question: Questi
   const states = await testStates(context, resource, id, names, view.evaluationContext)
   const added = rules.conditions[resource.name]
   const obstacle = await rules.findObstacle(context, resource, record)
-  const judgeAction = (name: string): Verdict => {
+  const evaluateAction = (name: string): Verdict => {
     if (!seen) return sees
-    const right = judge.test(getRightCondition(resource, name, added))
+    const right = evaluator.test(getRightCondition(resource, name, added))
     if (!right.allowed) return right
-    if (!states.get(name)) return judge.refuse(getAction(resource, name)?.if ?? {}, translate('errors.conflict'))
+    if (!states.get(name)) return evaluator.refuse(getAction(resource, name)?.if ?? {}, translate('errors.conflict'))
     return obstacle?.actions.includes(name) ? { allowed: false, why: translate(obstacle.why) } : yes
   }
-  const edit = names.includes('edit') ? judgeAction('edit') : undefined
-  const judgeField = ({ path, sees: fieldSight, changes }: FieldConditions): CheckedFieldVerdict => ({
+  const edit = names.includes('edit') ? evaluateAction('edit') : undefined
+  const evaluateField = ({ path, sees: fieldSight, changes }: FieldConditions): CheckedFieldVerdict => ({
     name: path,
-    sees: seen ? judge.test(fieldSight) : sees,
-    changes: changes === undefined || edit === undefined ? null : edit.allowed ? judge.test(changes) : edit,
+    sees: seen ? evaluator.test(fieldSight) : sees,
+    changes: changes === undefined || edit === undefined ? null : edit.allowed ? evaluator.test(changes) : edit,
   })
   return {
     sees,
-    actions: names.map((name) => ({ name, ...judgeAction(name) })),
-    fields: getFieldConditions(context.resources, resource, added).map(judgeField),
+    actions: names.map((name) => ({ name, ...evaluateAction(name) })),
+    fields: getFieldConditions(context.resources, resource, added).map(evaluateField),
   }
 }
 
 const yes: Verdict = { allowed: true, why: null }
 
 /** Creates functions that test conditions on the record and explain failures. */
-function createJudge(
+function createEvaluator(
   scope: ProseScope,
   record: RecordData,
   evaluationContext: EvaluationContext,

@@ -5,7 +5,7 @@ import type { Formats } from '#language/formats.ts'
 import type { FileRef } from '#language/kinds/file.ts'
 import type { EvaluationContext } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
-import { toSeenResource } from '#language/sight.ts'
+import { toVisibleResource } from '#language/sight.ts'
 import type { Clock } from '../clock.ts'
 import { unrestricted, type Viewer } from '../db/predicates/sqlScope.ts'
 import { createViewer } from '../db/predicates/viewer.ts'
@@ -77,7 +77,7 @@ export function viewAs(context: RecordsContext, resource: ResourceData, currentU
   const evaluationContext = createEvaluationContext(context, currentUser)
   return {
     context: narrowContext(context, createViewer(evaluationContext, currentUser.chosenOwner), evaluationContext),
-    resource: toSeenResource(resource, evaluationContext),
+    resource: toVisibleResource(resource, evaluationContext),
     evaluationContext,
     mayRead: (other) => mayReadRecords(context, other, currentUser),
   }

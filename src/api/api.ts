@@ -5,7 +5,7 @@ import { createDrafts, type Drafts } from './drafts.ts'
 import { createFileDownload, type FileDownload } from './fileDownload.ts'
 import { createHttpClient, type HttpClient } from './httpClient.ts'
 import { createLastLocation, type LastLocation } from './lastLocation.ts'
-import type { PasskeyAnswer, PasskeyQuestion } from './passkeys.ts'
+import type { PasskeyChallenge, PasskeyResponse } from './passkeys.ts'
 import { createPreferences, type Preferences } from './preferences.ts'
 import { createReadAfter } from './readAfter.ts'
 import { createRecentRecords, type RecentRecords } from './recentRecords.ts'
@@ -71,9 +71,9 @@ export interface SecondStep {
 /** The sign-in with only a passkey. */
 export interface PasskeyLogin {
   /** Requests a challenge that the passkey must sign. */
-  ask(): Promise<PasskeyQuestion>
+  ask(): Promise<PasskeyChallenge>
   /** Signs in and returns the user. */
-  finish(answer: PasskeyAnswer): Promise<CurrentUser>
+  finish(answer: PasskeyResponse): Promise<CurrentUser>
 }
 
 /** The external dependencies, passed in by `main.tsx` and by tests. */
@@ -175,7 +175,7 @@ function createSignIn(
       enrol: sessionCalls.enrol,
     },
     passkeyLogin: {
-      ask: sessionCalls.askPasskey,
+      ask: sessionCalls.requestPasskeyChallenge,
       async finish(answer) {
         startSession(await sessionCalls.openWithPasskey(answer))
         return me.load()

@@ -1,6 +1,6 @@
 import type { CurrentUser } from './currentUser.ts'
 import { createListeners } from './listeners.ts'
-import type { PasskeyAnswer, PasskeyQuestion } from './passkeys.ts'
+import type { PasskeyChallenge, PasskeyResponse } from './passkeys.ts'
 import type { LoginChallenge, SecondFactorAnswer, TotpEnrolment } from './secondFactor.ts'
 import type { AuthData, LoginPrompt } from './session.ts'
 import type { SessionCalls } from './sessionCalls.ts'
@@ -22,9 +22,9 @@ export interface Relogin extends LoginPrompt {
   /** Whether users can sign in with a passkey. */
   hasPasskeys(): Promise<boolean>
   /** Requests a challenge that the passkey must sign. */
-  askPasskey(): Promise<PasskeyQuestion>
+  requestPasskeyChallenge(): Promise<PasskeyChallenge>
   /** Signs in with only a passkey. Fails like `signIn`. */
-  signInWithPasskey(answer: PasskeyAnswer): Promise<void>
+  signInWithPasskey(answer: PasskeyResponse): Promise<void>
   /** Starts adding the authenticator app that the server requires. */
   enrol(challenge: LoginChallenge): Promise<TotpEnrolment>
   /** Continues after the recovery codes of a new factor were shown. */
@@ -41,7 +41,7 @@ export interface ReloginDeps {
   openWithFactor: SessionCalls['openWithFactor']
   enrol: SessionCalls['enrol']
   hasPasskeys: () => Promise<boolean>
-  askPasskey: SessionCalls['askPasskey']
+  requestPasskeyChallenge: SessionCalls['requestPasskeyChallenge']
   openWithPasskey: SessionCalls['openWithPasskey']
   close: (auth: AuthData) => void
   /** The user of a session. */
@@ -82,7 +82,7 @@ export function createRelogin({ unsavedWork, close, getUser, getCurrentUser, ...
     await requireSameUser(auth)
     finishWith(auth)
   }
-  const { hasPasskeys, askPasskey, enrol } = calls
+  const { hasPasskeys, requestPasskeyChallenge, enrol } = calls
   return {
     requestLogin(login, reason) {
       if (!unsavedWork.hasUnsavedWork()) return undefined
@@ -106,7 +106,7 @@ export function createRelogin({ unsavedWork, close, getUser, getCurrentUser, ...
       else finishWith(auth)
       return recoveryCodes
     },
-    ...{ hasPasskeys, askPasskey, enrol },
+    ...{ hasPasskeys, requestPasskeyChallenge, enrol },
     signInWithPasskey: async (answer) => enter(await calls.openWithPasskey(answer)),
     finish: () => opened && finishWith(opened),
     discard() {

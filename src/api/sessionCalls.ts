@@ -1,7 +1,7 @@
 import { ApiError } from './apiError.ts'
 import { type CurrentUser, parseCurrentUser } from './currentUser.ts'
 import type { HttpClient } from './httpClient.ts'
-import { type PasskeyAnswer, type PasskeyQuestion, parsePasskeyQuestion } from './passkeys.ts'
+import { type PasskeyChallenge, type PasskeyResponse, parsePasskeyQuestion } from './passkeys.ts'
 import {
   type LoginChallenge,
   parseChallenge,
@@ -29,9 +29,9 @@ export interface SessionCalls {
   /** Starts adding the authenticator app that the server requires. */
   enrol(challenge: LoginChallenge): Promise<TotpEnrolment>
   /** Requests a challenge for signing in with only a passkey. */
-  askPasskey(): Promise<PasskeyQuestion>
+  requestPasskeyChallenge(): Promise<PasskeyChallenge>
   /** Signs in with only a passkey. */
-  openWithPasskey(answer: PasskeyAnswer): Promise<AuthData>
+  openWithPasskey(answer: PasskeyResponse): Promise<AuthData>
   /** Exchanges auth data for new auth data. */
   refresh(auth: AuthData): Promise<AuthData>
   /** Loads the user of a session, which may differ from the session stored in this browser. */
@@ -58,7 +58,7 @@ export function createSessionCalls(http: HttpClient, instanceYear: () => number)
         parseEnrolment,
         await http('/login/second/enrol', { method: 'POST', data: { challenge, kind: 'totp' } }),
       ),
-    askPasskey: async () =>
+    requestPasskeyChallenge: async () =>
       parseResponse(parsePasskeyQuestion, await http('/login/passkey/options', { method: 'POST' })),
     openWithPasskey: async (answer) =>
       parseResponse(parseAuthData, await http('/login/passkey', { method: 'POST', data: answer })),

@@ -84,7 +84,7 @@ export function LoginScreen({ api, config, reason, onTyping, onSignedIn }: Login
           spellCheck={false}
         />
         <PasswordField {...getFieldProps('password')} label={texts('auth.password')} autoComplete="current-password" />
-        <Suspense>{isLimited && <SkipWaitField />}</Suspense>
+        <Suspense>{isLimited && <RateLimitBypassField />}</Suspense>
         <SubmitButton
           label={texts('auth.login.submit')}
           busyLabel={texts(signInStep === 'checking' ? 'auth.login.checking' : 'auth.login.busy')}
@@ -140,7 +140,9 @@ function LoginLinks({ config, isInitiallyOpen }: Pick<LoginScreenProps, 'config'
 /** Loaded only for accounts with a second factor, because most have none. */
 const SecondStep = lazyComponent(async () => (await import('./secondFactor/SecondStep.tsx')).SecondStep)
 
-const SkipWaitField = lazyComponent(async () => (await import('./secondFactor/SkipWaitField.tsx')).SkipWaitField)
+const RateLimitBypassField = lazyComponent(
+  async () => (await import('./secondFactor/RateLimitBypassField.tsx')).RateLimitBypassField,
+)
 
 function SecondStepFrame({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const id = useId()

@@ -8,7 +8,7 @@ import { useNotice } from '../layout/notices/useNotice.tsx'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Dialog, DialogActions } from '../ui/Dialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import { UserTool } from './UserTool.tsx'
 
 /**
@@ -16,7 +16,7 @@ import { UserTool } from './UserTool.tsx'
  * setting a new password.
  */
 export function PasswordLinkTool() {
-  const texts = useTextsOf(passwordLinkTexts)
+  const texts = useLocalizedTexts(passwordLinkTexts)
   return (
     <UserTool
       label={texts.action}
@@ -35,7 +35,7 @@ const problemsByStatus = new Map([
 ] as const)
 
 function PasswordLinkDialog({ user, onClose }: { user: RaRecord; onClose: () => void }) {
-  const texts = useTextsOf(passwordLinkTexts)
+  const texts = useLocalizedTexts(passwordLinkTexts)
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const notify = useNotice()
   const [busy, setBusy] = useState(false)

@@ -6,7 +6,7 @@ import { isAdmin } from '../api/currentUser.ts'
 import { useShell } from '../layout/shell/shell.ts'
 import { useCapability } from '../layout/shell/useCapability.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import { PasswordLinkTool } from './PasswordLinkTool.tsx'
 import { ResetFactorsTool } from './secondFactor/ResetFactorsTool.tsx'
 import { UserSessionsTool } from './sessions/UserSessionsTool.tsx'
@@ -17,7 +17,7 @@ import { ViewAsTool } from './viewAs/ViewAsTool.tsx'
  * one button, because they are needed less often than the actions on the record.
  */
 export function UserTools() {
-  const texts = useTextsOf(passwordLinkTexts)
+  const texts = useLocalizedTexts(passwordLinkTexts)
   const { me } = useShell()
   const user = useRecordContext<RaRecord>()
   const [isOpen, setOpen] = useState(false)

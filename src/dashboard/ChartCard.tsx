@@ -7,7 +7,7 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useTexts, useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts, useTexts } from '../ui/texts.tsx'
 import { useTimeZone } from '../ui/timeZone.ts'
 import { useFocusFallback } from '../ui/useFocusFallback.ts'
 import styles from './ChartCard.module.css'
@@ -83,7 +83,7 @@ type CardBodyProps<S extends Slice> = Pick<ChartCardProps<S>, 'query' | 'failure
  */
 function CardBody<S extends Slice>({ query, failure, empty, width, children }: CardBodyProps<S>) {
   const texts = useTexts()
-  const ofPeriod = useTextsOf(periodTexts)
+  const ofPeriod = useLocalizedTexts(periodTexts)
   const { data, days, isFailed, reload } = query
   const reason = days ? { title: ofPeriod.emptyTitle, text: ofPeriod.emptyText } : empty
   const retry = <ActionButton onClick={reload}>{texts('dashboard.retry')}</ActionButton>

@@ -3,17 +3,19 @@ import { Suspense } from 'react'
 import { findPeriod } from '#language/periods.ts'
 import { periodTexts } from '#product/i18n/periodTexts.ts'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import styles from './PeriodBar.module.css'
 import { type PeriodChoice, usualPeriods } from './period.ts'
 import { usePeriod } from './usePeriod.ts'
 
 /** Loaded when the user first chooses custom days, because it needs the inputs of forms. */
-const OwnDays = lazyComponent(async () => (await import('./OwnDays.tsx')).OwnDays, { isPreloaded: false })
+const CustomPeriodInputs = lazyComponent(async () => (await import('./CustomPeriodInputs.tsx')).CustomPeriodInputs, {
+  isPreloaded: false,
+})
 
 /** Selects the period of all charts and files of the dashboard, and whether to compare it with the previous one. */
 export function PeriodBar() {
-  const texts = useTextsOf(periodTexts)
+  const texts = useLocalizedTexts(periodTexts)
   const { period, today, setPeriod } = usePeriod()
   const { choice, days, hasComparison } = period
   const choose = (chosen: PeriodChoice | null) => {
@@ -55,7 +57,11 @@ export function PeriodBar() {
       )}
       {choice === 'own' && days && (
         <Suspense>
-          <OwnDays days={days} today={today} onChange={(changed) => setPeriod({ days: changed }, { replace: true })} />
+          <CustomPeriodInputs
+            days={days}
+            today={today}
+            onChange={(changed) => setPeriod({ days: changed }, { replace: true })}
+          />
         </Suspense>
       )}
     </div>

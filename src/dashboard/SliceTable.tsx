@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { periodTexts } from '#product/i18n/periodTexts.ts'
 import { formatNumber } from '../ui/formatNumber.ts'
-import { useTexts, useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts, useTexts } from '../ui/texts.tsx'
 import type { ChartSlice } from './DonutChart.tsx'
 import { formatChange, formatDifference } from './formatDifference.ts'
 import { formatShare } from './formatShare.ts'
@@ -23,7 +23,7 @@ interface SliceTableProps {
 /** The numbers of a chart as a table. The parts of a slice are listed in a row below it. */
 export function SliceTable({ caption, headings, slices, total, hasDifferences, isVisuallyHidden }: SliceTableProps) {
   const texts = useTexts()
-  const { difference } = useTextsOf(periodTexts)
+  const { difference } = useLocalizedTexts(periodTexts)
   return (
     <div className={isVisuallyHidden ? 'visually-hidden' : styles.frame}>
       <table className={styles.table}>

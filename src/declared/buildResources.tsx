@@ -14,7 +14,7 @@ import { DeclaredList } from './list/DeclaredList.tsx'
 
 const DeclaredCreate = lazyComponent(async () => (await import('./form/DeclaredCreate.tsx')).DeclaredCreate)
 const RecordPage = lazyComponent(async () => (await import('./show/RecordPage.tsx')).RecordPage)
-const SeenResource = lazyComponent(async () => (await import('./SeenResource.tsx')).SeenResource, {
+const VisibleResource = lazyComponent(async () => (await import('./VisibleResource.tsx')).VisibleResource, {
   isPreloaded: false,
 })
 const DeclaredEdit = lazyComponent(async () => (await import('./form/DeclaredEdit.tsx')).DeclaredEdit)
@@ -34,7 +34,7 @@ export function buildResources(visibleResources: Catalog, parts: EngineConfig): 
     const hasAction = (action: 'create' | 'edit') => getAction(resource, action) !== undefined
     const screen = (render: (seen: ResourceData) => ReactNode) => (
       <Screen config={parts} who={getScreenCondition(resource)}>
-        {isGuarded(resource) ? <SeenResource resource={resource}>{render}</SeenResource> : render(resource)}
+        {isGuarded(resource) ? <VisibleResource resource={resource}>{render}</VisibleResource> : render(resource)}
       </Screen>
     )
     return (

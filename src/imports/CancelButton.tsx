@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { importTexts } from '#i18n/importTexts.ts'
 import type { Import } from '#language/imports/import.ts'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import { useImportChanges } from './importCalls.ts'
 import styles from './imports.module.css'
 import { QuestionDialog } from './QuestionDialog.tsx'
@@ -15,7 +15,7 @@ interface CancelButtonProps {
 
 /** Cancels an import after a confirmation. Records that were already written stay. */
 export function CancelButton({ shown: { importId, state }, onCancel }: CancelButtonProps) {
-  const { work: texts } = useTextsOf(importTexts)
+  const { work: texts } = useLocalizedTexts(importTexts)
   const { cancel } = useImportChanges()
   const [isAsked, setAsked] = useState(false)
   return (

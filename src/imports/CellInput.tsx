@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { importTexts } from '#i18n/importTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import type { Import, ImportRow } from '#language/imports/import.ts'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import { useImportChanges } from './importCalls.ts'
 import styles from './imports.module.css'
 import tables from './importTables.module.css'
@@ -18,7 +18,7 @@ interface CellInputProps {
 
 /** The input for a cell of a refused row. It is sent on blur or Enter; Escape restores the text of the file. */
 export function CellInput({ shown, row, field, label, onReplaced }: CellInputProps) {
-  const { check: texts } = useTextsOf(importTexts)
+  const { check: texts } = useLocalizedTexts(importTexts)
   const { setRow } = useImportChanges()
   const { run, busy, problem } = useCall()
   const id = useId()

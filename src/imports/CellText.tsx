@@ -1,11 +1,11 @@
 import { importTexts } from '#i18n/importTexts.ts'
 import type { ImportRowCell, ImportVerdict } from '#language/imports/import.ts'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import tables from './importTables.module.css'
 
 /** The value of a cell. For a changed one, the stored value and the new value. */
 export function CellText({ cell: { raw, from, to }, verdict }: { cell: ImportRowCell; verdict: ImportVerdict }) {
-  const { check: texts } = useTextsOf(importTexts)
+  const { check: texts } = useLocalizedTexts(importTexts)
   if (verdict === 'refused') return raw
   if (verdict !== 'changed' || from === to) return to ?? ''
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { Link, useSearchParams } from 'react-router'
 import { importTexts } from '#i18n/importTexts.ts'
 import type { Import, ImportVerdict } from '#language/imports/import.ts'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import { CancelButton } from './CancelButton.tsx'
 import { ConflictTools } from './ConflictTools.tsx'
 import type { RowQuery } from './importCalls.ts'
@@ -18,7 +18,7 @@ import { WorkProgress } from './WorkProgress.tsx'
 
 /** The preview of an import: what writing it would do, row by row, and the tools to correct rows first. */
 export function CheckStep({ shown }: { shown: Import }) {
-  const { check: texts } = useTextsOf(importTexts)
+  const { check: texts } = useLocalizedTexts(importTexts)
   return (
     <section className={styles.section}>
       {shown.state === 'checking' ? (
@@ -39,7 +39,7 @@ export function CheckStep({ shown }: { shown: Import }) {
 }
 
 function Preview({ shown }: { shown: Import }) {
-  const { check: texts } = useTextsOf(importTexts)
+  const { check: texts } = useLocalizedTexts(importTexts)
   const { query, show } = useRowQuery(shown.counts)
   if (shown.counts === null) return null
   return (

@@ -5,7 +5,7 @@ import { fillText } from '#i18n/translate.ts'
 import type { Import, ImportColumn } from '#language/imports/import.ts'
 import table from '../ui/CardTable.module.css'
 import { CardTable } from '../ui/CardTable.tsx'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import type { ColumnChoices } from './importCalls.ts'
 import styles from './imports.module.css'
 import tables from './importTables.module.css'
@@ -19,7 +19,7 @@ interface ColumnTableProps {
 
 /** The columns of the file, each with a select for its field. */
 export function ColumnTable({ shown, columns, twice, onChoose }: ColumnTableProps) {
-  const { mapping: texts } = useTextsOf(importTexts)
+  const { mapping: texts } = useLocalizedTexts(importTexts)
   const sample = shown.reading?.sample.slice(1) ?? []
   return (
     <CardTable heads={[texts.heading, texts.examples, texts.target, texts.found]}>
@@ -62,7 +62,7 @@ interface TargetSelectProps {
 
 /** A native select, because a page can contain 200 of them. */
 function TargetSelect({ label, targets, field, isTwice, onChoose }: TargetSelectProps) {
-  const { mapping: texts } = useTextsOf(importTexts)
+  const { mapping: texts } = useLocalizedTexts(importTexts)
   const id = useId()
   return (
     <>
@@ -103,7 +103,7 @@ interface FoundProps {
  * button selects it.
  */
 function Found({ column, field, heading, targets, onChoose }: FoundProps) {
-  const { mapping: texts } = useTextsOf(importTexts)
+  const { mapping: texts } = useLocalizedTexts(importTexts)
   if (field !== null) return field === column.field && column.by ? texts.by[column.by] : texts.by.person
   const similar = targets.find(({ name }) => name === column.similar)
   return (

@@ -5,7 +5,7 @@ import { importTexts } from '#i18n/importTexts.ts'
 import type { Import } from '#language/imports/import.ts'
 import { useUnsavedWork } from '../layout/shell/useUnsavedWork.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import { CancelButton } from './CancelButton.tsx'
 import { ColumnTable } from './ColumnTable.tsx'
 import { findColumnProblems } from './columnChoices.ts'
@@ -19,7 +19,7 @@ import { useCounted } from './useCounted.ts'
 
 /** Assigns the columns of the file to fields, and selects the field by which existing records are found. */
 export function ColumnsStep({ shown }: { shown: Import }) {
-  const { mapping: texts, goOn } = useTextsOf(importTexts)
+  const { mapping: texts, goOn } = useLocalizedTexts(importTexts)
   const { setColumns, check } = useImportChanges()
   const { run, busy, problem } = useCall()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { importTexts } from '#i18n/importTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { formatInstant } from '#language/dates.ts'
 import type { Import, ImportRow, ImportRowCell } from '#language/imports/import.ts'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import { useTimeZone } from '../ui/timeZone.ts'
 import { useImportChanges } from './importCalls.ts'
 import styles from './imports.module.css'
@@ -15,7 +15,7 @@ import { useCall } from './useCall.ts'
  * the time.
  */
 export function ConflictCell({ cell: { to, theirs, by, at } }: { cell: ImportRowCell }) {
-  const { check: texts } = useTextsOf(importTexts)
+  const { check: texts } = useLocalizedTexts(importTexts)
   const timeZone = useTimeZone()
   const isKnown = by !== undefined && at !== undefined
   const date = at === undefined ? '' : formatInstant(at, timeZone)
@@ -41,7 +41,7 @@ interface ConflictChoiceProps {
 
 /** Selects whether a row keeps the values of the file or the stored values. */
 export function ConflictChoice({ shown: { importId }, row: { line }, onReplaced }: ConflictChoiceProps) {
-  const { check: texts } = useTextsOf(importTexts)
+  const { check: texts } = useLocalizedTexts(importTexts)
   const { setRow } = useImportChanges()
   const { run, busy, problem } = useCall()
   const choose = (conflicts: 'mine' | 'theirs') =>

@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { importTexts } from '#i18n/importTexts.ts'
 import type { Import } from '#language/imports/import.ts'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import { useImportChanges } from './importCalls.ts'
 import styles from './imports.module.css'
 import tables from './importTables.module.css'
@@ -11,7 +11,7 @@ import { useCounted } from './useCounted.ts'
 
 /** Resolves all conflicts at once, after a confirmation that shows their number. */
 export function ConflictTools({ shown: { importId, counts } }: { shown: Import }) {
-  const { check: texts } = useTextsOf(importTexts)
+  const { check: texts } = useLocalizedTexts(importTexts)
   const { replace } = useImportChanges()
   const fillCounted = useCounted()
   const [asked, setAsked] = useState<'mine' | 'theirs'>()

@@ -5,7 +5,7 @@ import type { Import, ImportTarget, ImportValue } from '#language/imports/import
 import { isObject } from '#language/values.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import { useImportChanges, useImportValues } from './importCalls.ts'
 import styles from './imports.module.css'
 import tables from './importTables.module.css'
@@ -17,7 +17,7 @@ import { useProblemText } from './useProblemText.ts'
  * texts are known.
  */
 export function FieldValues({ shown, field }: { shown: Import; field: Pick<ImportTarget, 'name' | 'label'> }) {
-  const { values: texts, retry, loading } = useTextsOf(importTexts)
+  const { values: texts, retry, loading } = useLocalizedTexts(importTexts)
   const { data: values, error, refetch } = useImportValues(shown, field.name)
   const { setValues } = useImportChanges()
   const { run, problem } = useQueue()
@@ -58,7 +58,7 @@ interface ValueChoiceProps {
 
 /** The options are identified by their index, because values of different types may have the same text. */
 function ValueChoice({ value: { text, count, to, offered, canCreate }, field, onChoose }: ValueChoiceProps) {
-  const { values: texts } = useTextsOf(importTexts)
+  const { values: texts } = useLocalizedTexts(importTexts)
   const fillCounted = useCounted()
   const place = offered.findIndex(({ value }) => value === to)
   const chosen =

@@ -4,7 +4,7 @@ import { getLocaleTag } from '#i18n/locales.ts'
 import { fillText } from '#i18n/translate.ts'
 import { formatBytes } from '../declared/values/formatBytes.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useTexts, useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts, useTexts } from '../ui/texts.tsx'
 import styles from './imports.module.css'
 
 interface FilePickerProps {
@@ -15,7 +15,7 @@ interface FilePickerProps {
 
 /** An input for one file, which users can also drop onto it. */
 export function FilePicker({ file, problem, onChoose }: FilePickerProps) {
-  const { file: texts } = useTextsOf(importTexts)
+  const { file: texts } = useLocalizedTexts(importTexts)
   const { locale } = useTexts()
   const id = useId()
   const [isOver, setOver] = useState(false)

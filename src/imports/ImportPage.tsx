@@ -9,7 +9,7 @@ import { useShell } from '../layout/shell/shell.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loading } from '../ui/Loading.tsx'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { useImport } from './importCalls.ts'
@@ -33,7 +33,7 @@ export function ImportPage() {
 }
 
 function KnownImport({ id }: { id: number }) {
-  const texts = useTextsOf(importTexts)
+  const texts = useLocalizedTexts(importTexts)
   const getResourceName = useResourceName()
   const { data: shown, error, refetch } = useImport(id)
   const upload = useUpload()

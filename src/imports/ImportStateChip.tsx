@@ -1,7 +1,7 @@
 import { importTexts } from '#i18n/importTexts.ts'
 import type { ImportState } from '#language/imports/import.ts'
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 
 const tones: Readonly<Record<ImportState, StatusTone>> = {
   uploading: 'info',
@@ -19,6 +19,6 @@ const tones: Readonly<Record<ImportState, StatusTone>> = {
 }
 
 export function ImportStateChip({ state }: { state: ImportState }) {
-  const { states } = useTextsOf(importTexts)
+  const { states } = useLocalizedTexts(importTexts)
   return <StatusChip tone={tones[state]} label={states[state]} />
 }

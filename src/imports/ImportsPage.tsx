@@ -10,7 +10,7 @@ import { TablePage } from '../layout/pages/TablePage.tsx'
 import table from '../ui/CardTable.module.css'
 import { CardTable } from '../ui/CardTable.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import { ImportStateChip } from './ImportStateChip.tsx'
 import { useImports } from './importCalls.ts'
 import tables from './importTables.module.css'
@@ -20,7 +20,7 @@ import { useResourceName } from './useResourceName.ts'
 
 /** The list of imports, and the button that starts one. */
 export function ImportsPage() {
-  const texts = useTextsOf(importTexts)
+  const texts = useLocalizedTexts(importTexts)
   const { resources, getEvaluationContext } = useEngine()
   const [params, setParams] = useSearchParams()
   const page = Math.max(1, Number(params.get('page')) || 1)
@@ -55,7 +55,7 @@ export function ImportsPage() {
 }
 
 function ImportTable({ imports }: { imports: readonly Import[] }) {
-  const texts = useTextsOf(importTexts)
+  const texts = useLocalizedTexts(importTexts)
   const getResourceName = useResourceName()
   const getCountWords = useCountWords()
   const { columns } = texts

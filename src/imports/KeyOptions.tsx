@@ -11,7 +11,7 @@ import {
 import { useId } from 'react'
 import { importTexts } from '#i18n/importTexts.ts'
 import type { ImportTarget } from '#language/imports/import.ts'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import type { ColumnChoices } from './importCalls.ts'
 import styles from './imports.module.css'
 
@@ -25,7 +25,7 @@ interface KeyOptionsProps {
  * Selects the field by which existing records are found, and whether an empty cell keeps or clears the stored value.
  */
 export function KeyOptions({ choices: { columns, key, blank }, targets, onChange }: KeyOptionsProps) {
-  const { mapping: texts } = useTextsOf(importTexts)
+  const { mapping: texts } = useLocalizedTexts(importTexts)
   const id = useId()
   const keys = targets.filter(({ name, isKey }) => isKey && columns.some(({ field }) => field === name))
   return (

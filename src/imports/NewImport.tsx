@@ -10,7 +10,7 @@ import { PageTitle } from '../layout/pages/PageTitle.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import { keepChosenFile } from './chosenFiles.ts'
 import { FilePicker } from './FilePicker.tsx'
 import { useImportChanges } from './importCalls.ts'
@@ -23,7 +23,7 @@ import { useResourceName } from './useResourceName.ts'
 
 /** The first step: selects the resource and the file. A link from a list contains its resource in the URL. */
 export function NewImport() {
-  const texts = useTextsOf(importTexts)
+  const texts = useLocalizedTexts(importTexts)
   const { resources, getEvaluationContext } = useEngine()
   const choices = getImportable(resources, getEvaluationContext())
   return (
@@ -42,7 +42,7 @@ export function NewImport() {
 }
 
 function FileForm({ choices }: { choices: readonly ResourceData[] }) {
-  const { file: texts } = useTextsOf(importTexts)
+  const { file: texts } = useLocalizedTexts(importTexts)
   const getResourceName = useResourceName()
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
@@ -94,7 +94,7 @@ function FileForm({ choices }: { choices: readonly ResourceData[] }) {
 
 /** The downloads of an empty file with the expected columns. */
 function Template({ resource: { name } }: { resource: ResourceData }) {
-  const { file: texts } = useTextsOf(importTexts)
+  const { file: texts } = useLocalizedTexts(importTexts)
   const getResourceName = useResourceName()
   const download = useImportFile()
   if (!download) return null

@@ -3,7 +3,7 @@ import type { Import, ImportRow } from '#language/imports/import.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loading } from '../ui/Loading.tsx'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import { type RowQuery, useImportRows } from './importCalls.ts'
 import { Pager } from './Pager.tsx'
 import { RowTable } from './RowTable.tsx'
@@ -16,7 +16,7 @@ interface PreviewRowsProps {
 
 /** A page of the rows that have the selected verdict. */
 export function PreviewRows({ shown, query, onPage }: PreviewRowsProps) {
-  const { check: texts, retry, loading } = useTextsOf(importTexts)
+  const { check: texts, retry, loading } = useLocalizedTexts(importTexts)
   const { data: rows, error, refetch, replaceRow } = useImportRows(shown, query)
   if (rows === undefined) {
     if (!error) return <Loading label={loading} />

@@ -3,7 +3,7 @@ import { importTexts } from '#i18n/importTexts.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Dialog, DialogActions } from '../ui/Dialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import styles from './imports.module.css'
 import { useCall } from './useCall.ts'
 
@@ -25,7 +25,7 @@ interface QuestionDialogProps {
  */
 export function QuestionDialog({ title, text, submitLabel, onSubmit, onClose, ...options }: QuestionDialogProps) {
   const { cancelLabel, isDestructive = false, children } = options
-  const { cancel } = useTextsOf(importTexts)
+  const { cancel } = useLocalizedTexts(importTexts)
   const { run, busy, problem } = useCall()
   const submit = async () => {
     if (await run(onSubmit)) onClose()

@@ -4,7 +4,7 @@ import { importTexts } from '#i18n/importTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import type { ImportReading } from '#language/imports/import.ts'
 import { formatNumber } from '../ui/formatNumber.ts'
-import { useTexts, useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts, useTexts } from '../ui/texts.tsx'
 import styles from './imports.module.css'
 import { useCounted } from './useCounted.ts'
 
@@ -17,7 +17,7 @@ interface ReadingOptionsProps {
 
 /** The options for reading a file: those of spreadsheets, or those of text files. */
 export function ReadingOptions({ reading, isBusy, onChange }: ReadingOptionsProps) {
-  const { reading: texts } = useTextsOf(importTexts)
+  const { reading: texts } = useLocalizedTexts(importTexts)
   const change = (options: Partial<ImportReading>) => !isBusy && onChange(options)
   const { delimiters, decimals, days } = texts
   return (
@@ -61,7 +61,7 @@ export function ReadingOptions({ reading, isBusy, onChange }: ReadingOptionsProp
 }
 
 function SheetOptions({ reading, isBusy, onChange }: ReadingOptionsProps) {
-  const { reading: texts } = useTextsOf(importTexts)
+  const { reading: texts } = useLocalizedTexts(importTexts)
   const { locale } = useTexts()
   const fillCounted = useCounted()
   const { sheets, sheet, leaveHidden } = reading
@@ -93,7 +93,7 @@ function SheetOptions({ reading, isBusy, onChange }: ReadingOptionsProps) {
 
 /** The number of the row with the headings. The file is read again on blur or Enter, not after each digit. */
 function HeadingRow({ value, onChange }: { value: number; onChange: (options: { headingRow: number }) => void }) {
-  const { reading: texts } = useTextsOf(importTexts)
+  const { reading: texts } = useLocalizedTexts(importTexts)
   const [text, setText] = useState(String(value))
   const submit = () => {
     const row = Number(text)

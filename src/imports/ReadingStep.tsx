@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { importTexts } from '#i18n/importTexts.ts'
 import type { Import } from '#language/imports/import.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import { CancelButton } from './CancelButton.tsx'
 import { useImportChanges } from './importCalls.ts'
 import styles from './imports.module.css'
@@ -19,7 +19,7 @@ import { useSameFileNotice } from './useSameFileNotice.ts'
 
 /** The options for reading the file, and its first rows. Each change of an option reads the file again. */
 export function ReadingStep({ shown }: { shown: Import }) {
-  const { reading: texts, goOn } = useTextsOf(importTexts)
+  const { reading: texts, goOn } = useLocalizedTexts(importTexts)
   const { setReading } = useImportChanges()
   const { run, busy, problem } = useCall()
   const navigate = useNavigate()

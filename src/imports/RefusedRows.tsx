@@ -3,13 +3,13 @@ import { importTexts } from '#i18n/importTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import type { Import } from '#language/imports/import.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import styles from './imports.module.css'
 import { useImportFile } from './useImportFile.ts'
 
 /** The download of the refused rows in the columns of the file, each with the reason for its refusal. */
 export function RefusedRows({ shown: { importId, resource, counts } }: { shown: Import }) {
-  const { report: texts } = useTextsOf(importTexts)
+  const { report: texts } = useLocalizedTexts(importTexts)
   const download = useImportFile()
   if (!download) return null
   const isLarge = counts !== null && counts.refused > largestSheet

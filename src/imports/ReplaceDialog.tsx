@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { importTexts } from '#i18n/importTexts.ts'
 import type { Import } from '#language/imports/import.ts'
 import { useNotice } from '../layout/notices/useNotice.tsx'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import { useImportChanges } from './importCalls.ts'
 import styles from './imports.module.css'
 import type { Repair } from './previewCells.ts'
@@ -18,7 +18,7 @@ interface ReplaceDialogProps {
 
 /** Corrects the cells of a group at once: all of them, or only those with a certain text. */
 export function ReplaceDialog({ shown, repair, onClose }: ReplaceDialogProps) {
-  const { replace: texts } = useTextsOf(importTexts)
+  const { replace: texts } = useLocalizedTexts(importTexts)
   const { replace } = useImportChanges()
   const notify = useNotice()
   const fillCounted = useCounted()

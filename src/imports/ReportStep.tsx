@@ -10,7 +10,7 @@ import { useEngine } from '../declared/engine.ts'
 import { useNotice } from '../layout/notices/useNotice.tsx'
 import { useShell } from '../layout/shell/shell.ts'
 import { Notice, type NoticeTone } from '../ui/Notice.tsx'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import { useTimeZone } from '../ui/timeZone.ts'
 import { CancelButton } from './CancelButton.tsx'
 import { useImportChanges } from './importCalls.ts'
@@ -27,7 +27,7 @@ const tones: Partial<Record<ImportState, NoticeTone>> = { done: 'success', stopp
 
 /** The result of an import, and the actions that are available then. */
 export function ReportStep({ shown }: { shown: Import }) {
-  const { report: texts, work, states } = useTextsOf(importTexts)
+  const { report: texts, work, states } = useLocalizedTexts(importTexts)
   const { me } = useShell()
   const titles: Partial<Record<ImportState, string>> = texts.titles
   const { state, sentence, counts, file, work: underWay } = shown
@@ -54,7 +54,7 @@ export function ReportStep({ shown }: { shown: Import }) {
 
 function ReportActions({ shown }: { shown: Import }) {
   const { importId, resource, state, counts, file } = shown
-  const { report: texts } = useTextsOf(importTexts)
+  const { report: texts } = useLocalizedTexts(importTexts)
   const { resources } = useEngine()
   const { erase } = useImportChanges()
   const notify = useNotice()

@@ -5,7 +5,7 @@ import type { Import, ImportRow, ImportVerdict } from '#language/imports/import.
 import table from '../ui/CardTable.module.css'
 import { CardTable } from '../ui/CardTable.tsx'
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import { CellInput } from './CellInput.tsx'
 import { CellText } from './CellText.tsx'
 import { ConflictCell, ConflictChoice } from './ConflictCell.tsx'
@@ -34,7 +34,7 @@ const tones: Readonly<Record<ImportVerdict, StatusTone>> = {
  * arrow keys move between the rows of a column.
  */
 export function RowTable({ shown, rows, verdict, onReplaced }: RowTableProps) {
-  const texts = useTextsOf(importTexts)
+  const texts = useLocalizedTexts(importTexts)
   const [said, setSaid] = useState('')
   // Computed once, so that the columns stay the same while the user corrects the rows.
   const [fields] = useState(() => getShownFields(rows, verdict, shown.targets))

@@ -3,12 +3,12 @@ import { importTexts } from '#i18n/importTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import type { Import } from '#language/imports/import.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import { useSameFileNotice } from './useSameFileNotice.ts'
 
 /** A notice that the same file was imported before, with a link to that import if the user may see it. */
 export function SameFileNotice({ shown }: { shown: Import }) {
-  const { one } = useTextsOf(importTexts)
+  const { one } = useLocalizedTexts(importTexts)
   const same = useSameFileNotice(shown)
   if (!same) return null
   return (

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { importTexts } from '#i18n/importTexts.ts'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import tables from './importTables.module.css'
 
 /** The first rows of a file, starting with its headings. The table scrolls on its own and is reachable by keyboard. */
 export function SampleTable({ sample }: { sample: readonly (readonly string[])[] }) {
-  const { reading: texts } = useTextsOf(importTexts)
+  const { reading: texts } = useLocalizedTexts(importTexts)
   const id = useId()
   const [headings = [], ...rows] = sample
   const width = Math.max(0, ...sample.map((row) => row.length))

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { importTexts } from '#i18n/importTexts.ts'
 import { fillText } from '#i18n/translate.ts'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import { type ImportStep, importSteps } from './importSteps.ts'
 import styles from './imports.module.css'
 
@@ -10,7 +10,7 @@ export const toStep = (step: ImportStep) => ({ search: `?step=${step}` })
 
 /** The steps of an import. The available ones are links. */
 export function StepBar({ shown, open }: { shown: ImportStep; open: readonly ImportStep[] }) {
-  const { steps: texts } = useTextsOf(importTexts)
+  const { steps: texts } = useLocalizedTexts(importTexts)
   const place = importSteps.indexOf(shown)
   return (
     <nav aria-label={texts.label} className={styles.steps}>

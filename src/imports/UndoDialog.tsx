@@ -4,7 +4,7 @@ import { formatInstant } from '#language/dates.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Dialog, DialogActions } from '../ui/Dialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import { useTimeZone } from '../ui/timeZone.ts'
 import { type UndoPlan, useImportChanges, useUndoPlan } from './importCalls.ts'
 import styles from './imports.module.css'
@@ -18,7 +18,7 @@ import { useProblemText } from './useProblemText.ts'
  * reasons.
  */
 export function UndoDialog({ importId, onClose }: { importId: number; onClose: () => void }) {
-  const { undo: texts, cancel } = useTextsOf(importTexts)
+  const { undo: texts, cancel } = useLocalizedTexts(importTexts)
   const getProblemText = useProblemText()
   const fillCounted = useCounted()
   const { undo } = useImportChanges()
@@ -59,7 +59,7 @@ export function UndoDialog({ importId, onClose }: { importId: number; onClose: (
 
 /** The records that undoing the import leaves unchanged. */
 function KeptRecords({ kept }: Pick<UndoPlan, 'kept'>) {
-  const { undo: texts } = useTextsOf(importTexts)
+  const { undo: texts } = useLocalizedTexts(importTexts)
   const timeZone = useTimeZone()
   if (kept.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import type { Import } from '#language/imports/import.ts'
 import { formatBytes } from '../declared/values/formatBytes.ts'
 import { formatNumber } from '../ui/formatNumber.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { useTexts, useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts, useTexts } from '../ui/texts.tsx'
 import { CancelButton } from './CancelButton.tsx'
 import { getChosenFile } from './chosenFiles.ts'
 import { FilePicker } from './FilePicker.tsx'
@@ -21,7 +21,7 @@ import { WorkProgress } from './WorkProgress.tsx'
  * again.
  */
 export function UploadStep({ shown, upload }: { shown: Import; upload: Upload }) {
-  const { file: texts } = useTextsOf(importTexts)
+  const { file: texts } = useLocalizedTexts(importTexts)
   const isSending = upload.progress?.importId === shown.importId
   const sendChosen = useEffectEvent(() => {
     const file = getChosenFile(shown.importId)
@@ -41,7 +41,7 @@ export function UploadStep({ shown, upload }: { shown: Import; upload: Upload })
 }
 
 function Sending({ shown, upload }: { shown: Import; upload: Upload }) {
-  const { file: texts } = useTextsOf(importTexts)
+  const { file: texts } = useLocalizedTexts(importTexts)
   const { locale } = useTexts()
   const { sent, isWaiting } = upload.progress ?? { sent: 0, isWaiting: false }
   const total = shown.file?.bytes ?? 0
@@ -64,7 +64,7 @@ function Sending({ shown, upload }: { shown: Import; upload: Upload }) {
 }
 
 function Resume({ shown, upload }: { shown: Import; upload: Upload }) {
-  const { file: texts } = useTextsOf(importTexts)
+  const { file: texts } = useLocalizedTexts(importTexts)
   const { locale } = useTexts()
   const [isOther, setOther] = useState(false)
   const { name = '', bytes = 0 } = shown.file ?? {}

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { importTexts } from '#i18n/importTexts.ts'
 import type { Import } from '#language/imports/import.ts'
 import { idTarget, versionTarget } from '#language/imports/recordTargets.ts'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import { CancelButton } from './CancelButton.tsx'
 import { FieldValues } from './FieldValues.tsx'
 import styles from './imports.module.css'
@@ -13,7 +13,7 @@ import { WorkProgress } from './WorkProgress.tsx'
 
 /** Assigns values to texts of the file for which the check has found no choice and no record. */
 export function ValuesStep({ shown }: { shown: Import }) {
-  const { values: texts, check, goOn } = useTextsOf(importTexts)
+  const { values: texts, check, goOn } = useLocalizedTexts(importTexts)
   const { state, counts, columns, targets } = shown
   const isFirstCheck = state === 'checking' && counts === null
   // The columns with the id and the version of a record contain no values of a field.

@@ -1,7 +1,7 @@
 import { importTexts } from '#i18n/importTexts.ts'
 import type { Import, ImportVerdict } from '#language/imports/import.ts'
 import { formatNumber } from '../ui/formatNumber.ts'
-import { useTexts, useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts, useTexts } from '../ui/texts.tsx'
 import previewStyles from './preview.module.css'
 import { verdicts } from './useCountWords.ts'
 
@@ -13,7 +13,7 @@ interface VerdictTabsProps {
 
 /** The number of rows per verdict. Each number is a button that shows these rows. */
 export function VerdictTabs({ counts, shown, onShow }: VerdictTabsProps) {
-  const texts = useTextsOf(importTexts)
+  const texts = useLocalizedTexts(importTexts)
   const { locale } = useTexts()
   return (
     <fieldset className={previewStyles.verdicts}>

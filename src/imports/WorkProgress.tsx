@@ -4,14 +4,14 @@ import { fillText } from '#i18n/translate.ts'
 import type { Import } from '#language/imports/import.ts'
 import { formatNumber } from '../ui/formatNumber.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { useTexts, useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts, useTexts } from '../ui/texts.tsx'
 import styles from './imports.module.css'
 import { StepHeading } from './StepHeading.tsx'
 import { useCounted } from './useCounted.ts'
 
 /** The progress of the server: rows, rows per second, and the remaining time. Screen readers announce every 10 %. */
 export function WorkProgress({ shown: { work, sentence }, title }: { shown: Import; title: string }) {
-  const { work: texts } = useTextsOf(importTexts)
+  const { work: texts } = useLocalizedTexts(importTexts)
   const { locale } = useTexts()
   const formatTime = useTimeLeft()
   const fillCounted = useCounted()
@@ -52,7 +52,7 @@ export function WorkProgress({ shown: { work, sentence }, title }: { shown: Impo
 
 /** Returns a function that formats a duration with one or two units. */
 function useTimeLeft(): (seconds: number) => string {
-  const { work: texts } = useTextsOf(importTexts)
+  const { work: texts } = useLocalizedTexts(importTexts)
   return (seconds) => {
     const minutes = Math.round(seconds / 60)
     if (seconds < 90) return fillText(texts.seconds, { count: Math.max(1, Math.round(seconds)) })

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { importTexts } from '#i18n/importTexts.ts'
 import type { Import } from '#language/imports/import.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import { CancelButton } from './CancelButton.tsx'
 import { useImportChanges } from './importCalls.ts'
 import styles from './imports.module.css'
@@ -18,7 +18,7 @@ import { WorkProgress } from './WorkProgress.tsx'
 
 /** A summary of what will be written, and the progress once writing has begun. */
 export function WriteStep({ shown }: { shown: Import }) {
-  const { work: texts } = useTextsOf(importTexts)
+  const { work: texts } = useLocalizedTexts(importTexts)
   return (
     <section className={styles.section}>
       {shown.state === 'writing' ? (
@@ -38,7 +38,7 @@ export function WriteStep({ shown }: { shown: Import }) {
 
 function Confirmation({ shown }: { shown: Import }) {
   const { importId, revision, counts, consequences } = shown
-  const { write: texts } = useTextsOf(importTexts)
+  const { write: texts } = useLocalizedTexts(importTexts)
   const { commit } = useImportChanges()
   const { run, busy, problem } = useCall()
   const fillCounted = useCounted()
@@ -100,7 +100,7 @@ interface ConsequencesProps {
 
 /** The side effects of writing, such as mails, and a checkbox with which the user agrees to them. */
 function Consequences({ consequences, hasAgreed, isReminded, onAgree }: ConsequencesProps) {
-  const { write: texts } = useTextsOf(importTexts)
+  const { write: texts } = useLocalizedTexts(importTexts)
   return (
     <fieldset className={styles.consequences}>
       <legend>{texts.consequences}</legend>

@@ -1,14 +1,14 @@
 import { importTexts } from '#i18n/importTexts.ts'
 import type { Import, ImportVerdict } from '#language/imports/import.ts'
 import { formatNumber } from '../ui/formatNumber.ts'
-import { useTexts, useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts, useTexts } from '../ui/texts.tsx'
 
 /** The verdicts about a row, in the order in which they are shown. */
 export const verdicts: readonly ImportVerdict[] = ['new', 'changed', 'unchanged', 'refused', 'conflict']
 
 /** Returns a function that formats the number of rows per verdict; a dash if the counts are not known yet. */
 export function useCountWords(): (counts: Import['counts']) => string {
-  const texts = useTextsOf(importTexts)
+  const texts = useLocalizedTexts(importTexts)
   const { locale } = useTexts()
   return (counts) => {
     if (counts === null) return '—'

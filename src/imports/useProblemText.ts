@@ -1,6 +1,6 @@
 import { importTexts } from '#i18n/importTexts.ts'
 import { ApiError, type FailureKind, getFailureKind } from '../api/apiError.ts'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 
 const problemsByKind: Partial<Record<FailureKind, 'network' | 'forbidden' | 'gone' | ProblemOfSize | 'conflict'>> = {
   network: 'network',
@@ -20,7 +20,7 @@ type ProblemOfSize = 'tooLarge' | 'tooMany' | 'full'
  * Returns a function that explains a refused request: with the message of the server, or with a text for its status.
  */
 export function useProblemText(): (error: unknown) => string {
-  const { problems } = useTextsOf(importTexts)
+  const { problems } = useLocalizedTexts(importTexts)
   return (error) => {
     // In these routes, every refusal contains a message for the user.
     const said = error instanceof ApiError && (error.status < 500 || error.status === 507) ? error.text : ''

@@ -2,7 +2,7 @@ import { importTexts } from '#i18n/importTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { formatInstant } from '#language/dates.ts'
 import type { Import } from '#language/imports/import.ts'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import { useTimeZone } from '../ui/timeZone.ts'
 import { useImport } from './importCalls.ts'
 
@@ -14,7 +14,7 @@ interface SameFile {
 
 /** The notice about an earlier import of the same file; undefined if there is none. */
 export function useSameFileNotice({ file }: Import): SameFile | undefined {
-  const { reading: texts } = useTextsOf(importTexts)
+  const { reading: texts } = useLocalizedTexts(importTexts)
   const timeZone = useTimeZone()
   const id = file?.sameAs ?? undefined
   const { data: earlier } = useImport(id ?? 0, id !== undefined)

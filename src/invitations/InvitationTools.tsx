@@ -5,7 +5,7 @@ import { useNotice } from '../layout/notices/useNotice.tsx'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Dialog, DialogActions } from '../ui/Dialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import { useCall } from '../ui/useCall.ts'
 import { type Invitation, useInvitationChanges } from './invitationCalls.ts'
 import styles from './invitations.module.css'
@@ -13,7 +13,7 @@ import { useProblemText } from './useProblemText.ts'
 
 /** The actions on an invitation that was not accepted: sending it again, and withdrawing it while it is pending. */
 export function InvitationTools({ invitation, onWithdraw }: { invitation: Invitation; onWithdraw: () => void }) {
-  const texts = useTextsOf(invitationTexts)
+  const texts = useLocalizedTexts(invitationTexts)
   const { resend } = useInvitationChanges()
   const notify = useNotice()
   const { run, busy, problem } = useCall(useProblemText())
@@ -58,7 +58,7 @@ export function InvitationTools({ invitation, onWithdraw }: { invitation: Invita
 
 /** Asks for confirmation before an invitation is withdrawn, which invalidates its link. */
 export function WithdrawDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
-  const texts = useTextsOf(invitationTexts)
+  const texts = useLocalizedTexts(invitationTexts)
   const { withdraw } = useInvitationChanges()
   const notify = useNotice()
   const { run, busy, problem } = useCall(useProblemText())

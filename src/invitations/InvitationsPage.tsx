@@ -8,7 +8,7 @@ import table from '../ui/CardTable.module.css'
 import { CardTable } from '../ui/CardTable.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import { useTimeZone } from '../ui/timeZone.ts'
 import { InvitationTools, WithdrawDialog } from './InvitationTools.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
@@ -17,7 +17,7 @@ import { useInvited } from './useInvited.ts'
 
 /** The list of invitations, with a button that opens the invite dialog. */
 export function InvitationsPage() {
-  const texts = useTextsOf(invitationTexts)
+  const texts = useLocalizedTexts(invitationTexts)
   const invitations = useInvitations()
   const [dialog, setDialog] = useState<'open' | 'closing'>()
   const tools = (
@@ -54,7 +54,7 @@ const tones: Readonly<Record<Invitation['state'], StatusTone>> = {
 }
 
 function InvitationTable({ invitations }: { invitations: readonly Invitation[] }) {
-  const { columns, states, dates, house, none } = useTextsOf(invitationTexts)
+  const { columns, states, dates, house, none } = useLocalizedTexts(invitationTexts)
   const { owner } = useInvited()
   const timeZone = useTimeZone()
   const [asked, setAsked] = useState<Invitation>()

@@ -5,7 +5,7 @@ import { ApiError } from '../api/apiError.ts'
 import type { Failure } from '../declared/buildFailure.ts'
 import { ActionInputDialog } from '../declared/buildResources.tsx'
 import { useNotice } from '../layout/notices/useNotice.tsx'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import { useInvitationChanges } from './invitationCalls.ts'
 import { useInvited } from './useInvited.ts'
 import { useProblemText } from './useProblemText.ts'
@@ -19,7 +19,7 @@ interface InviteDialogProps {
 
 /** The form that invites a new user. If the server refuses the invitation, the input is kept. */
 export function InviteDialog({ isOpen, onClose, onClosed }: InviteDialogProps) {
-  const { form: texts } = useTextsOf(invitationTexts)
+  const { form: texts } = useLocalizedTexts(invitationTexts)
   const { input } = useInvited()
   const { invite } = useInvitationChanges()
   const notify = useNotice()

@@ -1,6 +1,6 @@
 import { invitationTexts } from '#i18n/invitationTexts.ts'
 import { ApiError } from '../api/apiError.ts'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 
 const problemsByStatus = new Map([
   [403, 'forbidden'],
@@ -13,7 +13,7 @@ const problemsByStatus = new Map([
  * for its status.
  */
 export function useProblemText(): (error: unknown) => string {
-  const { problems } = useTextsOf(invitationTexts)
+  const { problems } = useLocalizedTexts(invitationTexts)
   return (error) => {
     const { status, serverText }: Partial<ApiError> = error instanceof ApiError ? error : {}
     return serverText ?? problems[problemsByStatus.get(status as 403 | 409 | 429) ?? 'failed']

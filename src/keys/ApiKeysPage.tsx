@@ -10,7 +10,7 @@ import { useShell } from '../layout/shell/shell.ts'
 import table from '../ui/CardTable.module.css'
 import { CardTable } from '../ui/CardTable.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import { KeyState } from './KeyState.tsx'
 import { type ApiKey, useKeys } from './keyCalls.ts'
 import { useOwnerName } from './keyWords.ts'
@@ -18,7 +18,7 @@ import { ServiceAccountsDialog } from './ServiceAccountsDialog.tsx'
 
 /** The list of API keys. */
 export function ApiKeysPage() {
-  const texts = useTextsOf(keyTexts)
+  const texts = useLocalizedTexts(keyTexts)
   const { me } = useShell()
   const [showsAccounts, setShowsAccounts] = useState(false)
   const keys = useKeys()
@@ -45,7 +45,7 @@ export function ApiKeysPage() {
 }
 
 function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
-  const { columns, never } = useTextsOf(keyTexts)
+  const { columns, never } = useLocalizedTexts(keyTexts)
   const { clock } = useEngine()
   const getOwnerName = useOwnerName()
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { keyTexts } from '#i18n/keyTexts.ts'
 import { copyText } from '../ui/copyText.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import styles from './keys.module.css'
 
 interface CopyableTextProps {
@@ -15,7 +15,7 @@ interface CopyableTextProps {
 
 /** A text to copy into other programs, such as a key, with a copy button. */
 export function CopyableText({ text, label, copyLabel }: CopyableTextProps) {
-  const { secret: texts } = useTextsOf(keyTexts)
+  const { secret: texts } = useLocalizedTexts(keyTexts)
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed'>()
   const copy = async () => setOutcome((await copyText(text)) ? 'copied' : 'copyFailed')
   return (

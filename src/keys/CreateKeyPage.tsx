@@ -11,7 +11,7 @@ import { useEngine } from '../declared/engine.ts'
 import { PageTitle } from '../layout/pages/PageTitle.tsx'
 import { useShell } from '../layout/shell/shell.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import { useTimeZone } from '../ui/timeZone.ts'
 import { type KeyWithSecret, useKeyChanges, useServiceAccounts } from './keyCalls.ts'
 import styles from './keys.module.css'
@@ -45,7 +45,7 @@ type UseConfirmation = () => {
 
 /** The state of the form of a new key, and the function that creates the key. */
 function useKeyForm(useConfirmation: UseConfirmation) {
-  const { form: texts } = useTextsOf(keyTexts)
+  const { form: texts } = useLocalizedTexts(keyTexts)
   const { clock } = useEngine()
   const { create } = useKeyChanges()
   const { runConfirmed, dialog } = useConfirmation()
@@ -79,7 +79,7 @@ function useKeyForm(useConfirmation: UseConfirmation) {
 
 /** The form of a new key. After the key was created, its secret is shown. */
 export function CreateKeyPage({ useConfirmation }: { readonly useConfirmation: UseConfirmation }) {
-  const { form: texts, cancel, title } = useTextsOf(keyTexts)
+  const { form: texts, cancel, title } = useLocalizedTexts(keyTexts)
   const navigate = useNavigate()
   const { values, change, problems, busy, created, dialog, submit } = useKeyForm(useConfirmation)
   return (
@@ -143,7 +143,7 @@ function toProblems(error: unknown, failed: string): Problems {
  * create keys of their own.
  */
 function OwnerInput({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { form, owners } = useTextsOf(keyTexts)
+  const { form, owners } = useLocalizedTexts(keyTexts)
   const { me } = useShell()
   const { data: accounts = [] } = useServiceAccounts(isAdmin(me))
   return (
@@ -168,7 +168,7 @@ function OwnerInput({ value, onChange }: { value: string; onChange: (value: stri
 }
 
 function EndInput({ days, onChange }: { days: number; onChange: (days: number) => void }) {
-  const { form } = useTextsOf(keyTexts)
+  const { form } = useLocalizedTexts(keyTexts)
   const { clock } = useEngine()
   const timeZone = useTimeZone()
   const now = clock().getTime()

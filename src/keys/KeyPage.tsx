@@ -16,7 +16,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { apiHost } from '../ui/siteConfig.ts'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import { useTimeZone } from '../ui/timeZone.ts'
 import { CopyableText } from './CopyableText.tsx'
 import { buildCurlExample } from './curlExample.ts'
@@ -30,7 +30,7 @@ import { SecretDialog } from './SecretDialog.tsx'
 
 /** The page of a key: its scopes, an example request, and the actions on it. */
 export function KeyPage() {
-  const texts = useTextsOf(keyTexts)
+  const texts = useLocalizedTexts(keyTexts)
   const { keyId } = useParams()
   const { data: keys, error, refetch } = useKeys()
   const key = keys?.find((one) => String(one.keyId) === keyId)
@@ -61,7 +61,7 @@ export function KeyPage() {
 }
 
 function KeyDetails({ apiKey }: { apiKey: ApiKey }) {
-  const { page: texts } = useTextsOf(keyTexts)
+  const { page: texts } = useLocalizedTexts(keyTexts)
   const { resources } = useEngine()
   const { me } = useShell()
   const timeZone = useTimeZone()
@@ -110,7 +110,7 @@ function KeyDetails({ apiKey }: { apiKey: ApiKey }) {
 }
 
 function KeyFacts({ apiKey }: { apiKey: ApiKey }) {
-  const { page: texts, columns, never } = useTextsOf(keyTexts)
+  const { page: texts, columns, never } = useLocalizedTexts(keyTexts)
   const { clock } = useEngine()
   const getOwnerName = useOwnerName()
   const { owner, createdAt, endedAt, expiresAt, lastUsedAt } = apiKey

@@ -1,6 +1,6 @@
 import { keyTexts } from '#i18n/keyTexts.ts'
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import type { ApiKey } from './keyCalls.ts'
 
 /**
@@ -17,7 +17,7 @@ const tones: Readonly<Record<ApiKey['state'], StatusTone>> = {
 
 /** The state of a key, with a mark if it expires soon. */
 export function KeyState({ apiKey, now }: { apiKey: ApiKey; now: Date }) {
-  const { states, endsSoon } = useTextsOf(keyTexts)
+  const { states, endsSoon } = useLocalizedTexts(keyTexts)
   const { state, expiresAt } = apiKey
   const isEndingSoon = state === 'active' && Date.parse(expiresAt) - now.getTime() <= soonMs
   return <StatusChip tone={isEndingSoon ? 'warning' : tones[state]} label={isEndingSoon ? endsSoon : states[state]} />

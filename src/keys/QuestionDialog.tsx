@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { keyTexts } from '#i18n/keyTexts.ts'
 import { Dialog } from '../declared/dialogs/Dialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 
 interface QuestionDialogProps {
   title: string
@@ -22,7 +22,7 @@ interface QuestionDialogProps {
  */
 export function QuestionDialog(props: QuestionDialogProps) {
   const { title, text, submitLabel, problem, isDestructive = false, children, onSubmit, onClose } = props
-  const { cancel } = useTextsOf(keyTexts)
+  const { cancel } = useLocalizedTexts(keyTexts)
   const [busy, setBusy] = useState(false)
   const id = useId()
   const submit = async () => {

@@ -2,7 +2,7 @@ import { MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
 import { keyTexts } from '#i18n/keyTexts.ts'
 import { fillText } from '#i18n/translate.ts'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import { type ApiKey, type KeyWithSecret, useKeyChanges } from './keyCalls.ts'
 import { QuestionDialog } from './QuestionDialog.tsx'
 
@@ -14,7 +14,7 @@ interface RotateDialogProps {
 
 /** Rotates the secret of a key: asks how long the old secret remains valid. */
 export function RotateDialog({ apiKey: { keyId, name }, onRotated, onClose }: RotateDialogProps) {
-  const { rotate: texts } = useTextsOf(keyTexts)
+  const { rotate: texts } = useLocalizedTexts(keyTexts)
   const { rotate } = useKeyChanges()
   const [hours, setHours] = useState('24')
   const [hasFailed, setFailed] = useState(false)

@@ -3,13 +3,13 @@ import { useId } from 'react'
 import { keyTexts } from '#i18n/keyTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { Dialog } from '../declared/dialogs/Dialog.tsx'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import { CopyableText } from './CopyableText.tsx'
 import type { KeyWithSecret } from './keyCalls.ts'
 
 /** Shows a secret once. Only its button closes the dialog, because the secret cannot be shown again. */
 export function SecretDialog({ apiKey: { name, key }, onDone }: { apiKey: KeyWithSecret; onDone: () => void }) {
-  const { secret: texts } = useTextsOf(keyTexts)
+  const { secret: texts } = useLocalizedTexts(keyTexts)
   const id = useId()
   return (
     <Dialog

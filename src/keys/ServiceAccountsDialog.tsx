@@ -19,7 +19,7 @@ import { useEngine } from '../declared/engine.ts'
 import { useNotice } from '../layout/notices/useNotice.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import { type ServiceAccount, useKeyChanges, useServiceAccounts } from './keyCalls.ts'
 import styles from './keys.module.css'
 import { QuestionDialog } from './QuestionDialog.tsx'
@@ -28,7 +28,7 @@ const maxNameLength = 100
 
 /** The service accounts with their profiles and keys, and a form that creates another one. */
 export function ServiceAccountsDialog({ onClose }: { onClose: () => void }) {
-  const { account: texts, accounts: title, close, loading, failed } = useTextsOf(keyTexts)
+  const { account: texts, accounts: title, close, loading, failed } = useLocalizedTexts(keyTexts)
   const { data: accounts, error } = useServiceAccounts(true)
   const [stopped, setStopped] = useState<ServiceAccount>()
   const id = useId()
@@ -73,7 +73,7 @@ export function ServiceAccountsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function AccountForm() {
-  const { account: texts } = useTextsOf(keyTexts)
+  const { account: texts } = useLocalizedTexts(keyTexts)
   const { createAccount } = useKeyChanges()
   const [name, setName] = useState('')
   const [profileId, setProfileId] = useState('')
@@ -126,7 +126,7 @@ interface ProfileInputProps {
 }
 
 function ProfileInput({ value, problem, onChange }: ProfileInputProps) {
-  const { account: texts } = useTextsOf(keyTexts)
+  const { account: texts } = useLocalizedTexts(keyTexts)
   const { resources } = useEngine()
   const { data: profiles = [] } = useGetList(getRoute(getResource(resources, 'profiles')), {
     pagination: { page: 1, perPage: 50 },
@@ -157,7 +157,7 @@ function StopDialog({
   account: ServiceAccount
   onClose: () => void
 }) {
-  const { account: texts } = useTextsOf(keyTexts)
+  const { account: texts } = useLocalizedTexts(keyTexts)
   const notify = useNotice()
   const { stopAccount } = useKeyChanges()
   const [hasFailed, setFailed] = useState(false)

@@ -7,7 +7,7 @@ import { useEngine } from '../declared/engine.ts'
 import { isAllowed } from '../declared/evaluationContext.ts'
 import { getActionLabel, getResourceText } from '../declared/messages.ts'
 import { useShell } from '../layout/shell/shell.ts'
-import { useTexts, useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts, useTexts } from '../ui/texts.tsx'
 import type { ApiKey } from './keyCalls.ts'
 
 /** A resource, and labels for the actions that a key can be allowed. */
@@ -20,7 +20,7 @@ export interface ScopeChoice {
 /** The scopes that the signed-in user can grant to a key, in the order of the menu. */
 export function useScopeChoices(): readonly ScopeChoice[] {
   const texts = useTexts()
-  const { form } = useTextsOf(keyTexts)
+  const { form } = useLocalizedTexts(keyTexts)
   const { resources, getEvaluationContext } = useEngine()
   const context = getEvaluationContext()
   const getLabel = (resource: ResourceData, action: string) => {
@@ -38,7 +38,7 @@ export function useScopeChoices(): readonly ScopeChoice[] {
 
 /** Returns a function for the display name of the owner of a key. */
 export function useOwnerName(): (owner: ApiKey['owner']) => string {
-  const { owners } = useTextsOf(keyTexts)
+  const { owners } = useLocalizedTexts(keyTexts)
   const { me } = useShell()
   return ({ kind, id, name }) => {
     if (kind === 'serviceAccount') return fillText(owners.serviceAccount, { name })

@@ -5,7 +5,7 @@ import { useNavigation } from '../layout/shell/useNavigation.ts'
 import { usePreference } from '../layout/shell/usePreference.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Dialog, DialogActions } from '../ui/Dialog.tsx'
-import { useTexts, useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts, useTexts } from '../ui/texts.tsx'
 import { getGoToScreens } from './goToScreens.ts'
 import { KeyLabels, modifierLabel } from './KeyLabels.tsx'
 import styles from './ShortcutHelp.module.css'
@@ -13,7 +13,7 @@ import styles from './ShortcutHelp.module.css'
 /** Lists all shortcuts, with a switch for the single-key ones. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const texts = useTexts()
-  const helpTexts = useTextsOf(shortcutTexts)
+  const helpTexts = useLocalizedTexts(shortcutTexts)
   const { me } = useShell()
   const navigation = useNavigation()
   const [singleKeys, setSingleKeys] = usePreference('singleKeys')
@@ -49,7 +49,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
 /** The shortcuts that always work, and the single-key shortcuts by context, which the user can turn off. */
 function useShortcuts(): { always: Shortcut[]; single: { title: string; rows: Shortcut[] }[] } {
   const texts = useTexts()
-  const helpTexts = useTextsOf(shortcutTexts)
+  const helpTexts = useLocalizedTexts(shortcutTexts)
   const edit = { label: texts('list.declared.edit'), keys: ['e'] }
   const always = [
     { label: helpTexts.palette, keys: [modifierLabel, 'K'] },

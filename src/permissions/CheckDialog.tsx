@@ -13,7 +13,7 @@ import { Dialog, DialogActions } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import { type CheckedPerson, PersonChoice } from './PersonChoice.tsx'
 import { type Check, useCheck, type Verdict } from './permissionCalls.ts'
 import styles from './permissions.module.css'
@@ -30,7 +30,7 @@ interface CheckDialogProps {
  * another one.
  */
 export function CheckDialog({ resource, id, onClose }: CheckDialogProps) {
-  const { check: texts, ...common } = useTextsOf(permissionTexts)
+  const { check: texts, ...common } = useLocalizedTexts(permissionTexts)
   const { me } = useShell()
   const [person, setPerson] = useState<CheckedPerson>(me)
   const { data, error, isPending, refetch } = useCheck(resource, id, person.id)
@@ -60,7 +60,7 @@ export function CheckDialog({ resource, id, onClose }: CheckDialogProps) {
 }
 
 function Answers({ resource, check }: { resource: ResourceData; check: Check }) {
-  const { check: texts, ...common } = useTextsOf(permissionTexts)
+  const { check: texts, ...common } = useLocalizedTexts(permissionTexts)
   const { translate } = useEngine()
   const getActionName = useActionName(resource)
   // A user who may not see a record may do nothing with it, for the same reason.
@@ -94,7 +94,7 @@ interface ListProps {
 }
 
 function List({ title, rows }: ListProps) {
-  const { check: texts, ...common } = useTextsOf(permissionTexts)
+  const { check: texts, ...common } = useLocalizedTexts(permissionTexts)
   return (
     <section className={styles.answers} aria-label={title}>
       <h3>{title}</h3>

@@ -5,7 +5,7 @@ import { fillText } from '#i18n/translate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { useEngine } from '../declared/engine.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import type { Cell, PersonGroup, ResourceMatrix } from './permissionCalls.ts'
 import styles from './permissions.module.css'
 import { useActionName } from './useActionName.ts'
@@ -21,7 +21,7 @@ interface PermissionTablesProps {
 
 /** The actions and the fields of a resource, with a column for each profile. */
 export function PermissionTables({ resource, matrix, groups }: PermissionTablesProps) {
-  const texts = useTextsOf(permissionTexts)
+  const texts = useLocalizedTexts(permissionTexts)
   const { translate } = useEngine()
   const getActionName = useActionName(resource)
   const getCells = (cells: readonly Cell[], render: (cell: Cell) => ReactNode) =>
@@ -106,7 +106,7 @@ function Table({ title, head, groups, children }: TableProps) {
 }
 
 function CellValue({ cell }: { cell: Cell }) {
-  const texts = useTextsOf(permissionTexts)
+  const texts = useLocalizedTexts(permissionTexts)
   const text = typeof cell === 'string' ? fillText(texts.when, { conditions: cell }) : cell ? texts.yes : texts.no
   return (
     <span className={styles.cell} data-cell={typeof cell === 'string' ? 'if' : cell ? 'yes' : 'no'}>

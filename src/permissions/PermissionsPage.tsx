@@ -10,7 +10,7 @@ import { PageTitle } from '../layout/pages/PageTitle.tsx'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loading } from '../ui/Loading.tsx'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import { PermissionTables } from './PermissionTables.tsx'
 import { ProfileTabs } from './ProfileTabs.tsx'
 import { useMatrix } from './permissionCalls.ts'
@@ -18,7 +18,7 @@ import styles from './permissions.module.css'
 
 /** A read-only overview of what users may do, by profile. */
 export function PermissionsPage() {
-  const texts = useTextsOf(permissionTexts)
+  const texts = useLocalizedTexts(permissionTexts)
   const { data: matrix, error, refetch } = useMatrix()
   if (hasStatus(error, 403) || hasStatus(error, 404)) return <AccessDeniedPage />
   return (
@@ -43,7 +43,7 @@ export function PermissionsPage() {
 
 /** The tables of one resource, for users of the house or of organizations. */
 function Matrix({ kinds: groups, hasOwners, resources }: NonNullable<ReturnType<typeof useMatrix>['data']>) {
-  const texts = useTextsOf(permissionTexts)
+  const texts = useLocalizedTexts(permissionTexts)
   const { translate, resources: declared } = useEngine()
   const [name, setName] = useState(resources[0]?.name)
   const [isOfHouse, setOfHouse] = useState(true)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { permissionTexts } from '#i18n/permissionTexts.ts'
 import type { DeclaredDataProvider } from '../api/dataProvider.ts'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 
 export interface CheckedPerson {
   readonly id: number
@@ -19,7 +19,7 @@ interface PersonChoiceProps {
 
 /** Selects a user by name or email, among the users whom the current user may see. */
 export function PersonChoice({ value, onChange }: PersonChoiceProps) {
-  const { check: texts, loading } = useTextsOf(permissionTexts)
+  const { check: texts, loading } = useLocalizedTexts(permissionTexts)
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const [search, setSearch] = useState('')
   const { data = [], isFetching } = useQuery({

@@ -3,7 +3,7 @@ import { permissionTexts } from '#i18n/permissionTexts.ts'
 import { isAdmin } from '../api/currentUser.ts'
 import { useShell } from '../layout/shell/shell.ts'
 import { useCapability } from '../layout/shell/useCapability.ts'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import styles from './permissions.module.css'
 
 /**
@@ -11,7 +11,7 @@ import styles from './permissions.module.css'
  * permissions page.
  */
 export function ProfileTabs() {
-  const texts = useTextsOf(permissionTexts)
+  const texts = useLocalizedTexts(permissionTexts)
   const { me } = useShell()
   if (!useCapability('permissions', isAdmin(me))) return null
   return (

@@ -7,7 +7,7 @@ import { isAdmin } from '../api/currentUser.ts'
 import { useShell } from '../layout/shell/shell.ts'
 import { useCapability } from '../layout/shell/useCapability.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import { CheckDialog } from './CheckDialog.tsx'
 
 /**
@@ -15,7 +15,7 @@ import { CheckDialog } from './CheckDialog.tsx'
  * users too.
  */
 export function RecordPermissionsTool({ resource }: { resource: ResourceData }) {
-  const { check: texts } = useTextsOf(permissionTexts)
+  const { check: texts } = useLocalizedTexts(permissionTexts)
   const { me } = useShell()
   const record = useRecordContext()
   const [isOpen, setOpen] = useState(false)

@@ -2,11 +2,11 @@ import { permissionTexts } from '#i18n/permissionTexts.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { useEngine } from '../declared/engine.ts'
 import { getActionLabel } from '../declared/messages.ts'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 
 /** Returns a function for the names of the actions of a resource, regardless of the state of a record. */
 export function useActionName(resource: ResourceData): (name: string) => string {
-  const { read, create, edit, toggle, remove, history } = useTextsOf(permissionTexts)
+  const { read, create, edit, toggle, remove, history } = useLocalizedTexts(permissionTexts)
   const { translate } = useEngine()
   const common = new Map(Object.entries({ read, create, edit, toggle, remove, history }))
   return (name) => common.get(name) ?? getActionLabel(translate, resource, name, false).replace(/…$/, '')

@@ -3,7 +3,7 @@ import { useStore } from 'react-admin'
 import { type PanelTexts, panelTexts } from '#i18n/panelTexts.ts'
 import { fillText, type Translator } from '#i18n/translate.ts'
 import type { HttpClient } from '../api/httpClient.ts'
-import { useTexts, useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts, useTexts } from '../ui/texts.tsx'
 import { EntryTime } from './EntryTime.tsx'
 import { type AuditEntry, parseAuditEntry } from './entries.ts'
 import type { OptionalList } from './fetchOptionalList.ts'
@@ -16,7 +16,7 @@ import { useOptionalList } from './useOptionalList.ts'
 /** The audit trail, latest first. Entries that are new since the tab was last open are marked. */
 export function AuditTab({ http }: { http: HttpClient }) {
   const texts = useTexts()
-  const { audit } = useTextsOf(panelTexts)
+  const { audit } = useLocalizedTexts(panelTexts)
   const query = useOptionalList(http, '/audit', parseAuditEntry)
   const lastSeenAt = useLastSeenAt(query.list)
   return (

@@ -1,8 +1,8 @@
 import { panelTexts } from '#i18n/panelTexts.ts'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import styles from './QuickPanel.module.css'
 
 /** Marks an entry that is new since the last visit. */
 export function NewBadge() {
-  return <span className={styles.new}>{useTextsOf(panelTexts).isNew}</span>
+  return <span className={styles.new}>{useLocalizedTexts(panelTexts).isNew}</span>
 }

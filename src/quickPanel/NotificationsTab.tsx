@@ -5,7 +5,7 @@ import { panelTexts } from '#i18n/panelTexts.ts'
 import type { HttpClient } from '../api/httpClient.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/iconPaths.ts'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import { EntryTime } from './EntryTime.tsx'
 import { type Notification, parseNotification, type Severity } from './entries.ts'
 import type { OptionalList } from './fetchOptionalList.ts'
@@ -23,7 +23,7 @@ interface NotificationsTabProps {
 
 /** The notifications, e.g. capsules that run out, campaigns that are not ready, mails that failed. */
 export function NotificationsTab({ http, onLeave }: NotificationsTabProps) {
-  const { notifications: texts } = useTextsOf(panelTexts)
+  const { notifications: texts } = useLocalizedTexts(panelTexts)
   const query = useOptionalList(http, '/notifications', parseNotification)
   const isNew = useIsNewNotification(query.list)
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { panelTexts } from '#i18n/panelTexts.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { useTexts, useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts, useTexts } from '../ui/texts.tsx'
 import styles from './QuickPanel.module.css'
 import type { OptionalListQuery } from './useOptionalList.ts'
 
@@ -16,7 +16,7 @@ interface OptionalListTabProps<Entry> {
 
 /** A tab for a list that the backend may not have: its entries, or sample entries that are labeled as samples. */
 export function OptionalListTab<Entry>({ query, texts, children }: OptionalListTabProps<Entry>) {
-  const panel = useTextsOf(panelTexts)
+  const panel = useLocalizedTexts(panelTexts)
   const { list, isFailed, reload } = query
   if (list === undefined && isFailed) {
     return (

@@ -2,13 +2,13 @@ import { FormControlLabel, Switch } from '@mui/material'
 import { useId } from 'react'
 import { useStore } from 'react-admin'
 import { panelTexts } from '#i18n/panelTexts.ts'
-import { useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/texts.tsx'
 import styles from './QuickPanel.module.css'
 import { parseSettingValues, type SettingsHeading, settingToggles } from './settings.ts'
 
 /** Switches that have no effect yet. Their values are stored per user in this browser. */
 export function SettingsTab() {
-  const { note, customerCare, reports, members } = useTextsOf(panelTexts).settings
+  const { note, customerCare, reports, members } = useLocalizedTexts(panelTexts).settings
   return (
     <>
       <p className={styles.note}>{note}</p>

@@ -16,4 +16,4 @@ export function useTexts(): Translator {
 }
 
 /** The texts in the current language from a separate catalogue, which is loaded together with its screen. */
-export const useTextsOf = <Texts,>(catalogue: Record<Locale, Texts>): Texts => catalogue[useTexts().locale]
+export const useLocalizedTexts = <Texts,>(catalogue: Record<Locale, Texts>): Texts => catalogue[useTexts().locale]

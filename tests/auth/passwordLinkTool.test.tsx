@@ -5,7 +5,7 @@ import { resources } from '#product/resources/index.ts'
 import { users } from '#product/resources/users.ts'
 import { PasswordLinkTool } from '../../src/auth/PasswordLinkTool.tsx'
 import { createBrowserFixture, emptyResponse, jsonResponse, textResponse } from '../support/browserFixture.ts'
-import { createContractServer } from '../support/contractServer.ts'
+import { createFakeBackend } from '../support/fakeBackend.ts'
 import { openScreens } from '../support/openScreens.tsx'
 
 const label = 'Enviar link de senha'
@@ -28,7 +28,7 @@ interface Options {
 }
 
 async function openUser({ user = {}, profile = 'ADMIN', capabilities = ['passwordLink'], send }: Options = {}) {
-  const server = createContractServer(resources, { users: [{ ...bia, ...user }] })
+  const server = createFakeBackend(resources, { users: [{ ...bia, ...user }] })
   const browser = createBrowserFixture((request) => {
     if (request.path === '/api/config') return jsonResponse({ capabilities })
     if (request.path === '/api/usuario/password-link/7') return (send ?? (() => emptyResponse(204)))()

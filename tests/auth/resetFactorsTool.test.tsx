@@ -5,7 +5,7 @@ import { resources } from '#product/resources/index.ts'
 import { users } from '#product/resources/users.ts'
 import { ResetFactorsTool } from '../../src/auth/secondFactor/ResetFactorsTool.tsx'
 import { createBrowserFixture, emptyResponse, jsonResponse, textResponse } from '../support/browserFixture.ts'
-import { createContractServer } from '../support/contractServer.ts'
+import { createFakeBackend } from '../support/fakeBackend.ts'
 import { openScreens } from '../support/openScreens.tsx'
 
 const label = 'Redefinir segundo fator'
@@ -28,7 +28,7 @@ interface Options {
 }
 
 async function openUser({ id = 7, profile = 'ADMIN', capabilities = ['secondFactor'], reset }: Options = {}) {
-  const server = createContractServer(resources, { users: [bia, { ...bia, id: 1, nome: 'Ana Beatriz Prado' }] })
+  const server = createFakeBackend(resources, { users: [bia, { ...bia, id: 1, nome: 'Ana Beatriz Prado' }] })
   const browser = createBrowserFixture((request) => {
     if (request.path === '/api/config') return jsonResponse({ capabilities })
     if (request.path === `/api/usuario/${id}/factors`) return (reset ?? (() => emptyResponse(204)))()

@@ -5,7 +5,7 @@ import { resources } from '#product/resources/index.ts'
 import { users } from '#product/resources/users.ts'
 import { UserSessionsTool } from '../../src/auth/sessions/UserSessionsTool.tsx'
 import { createBrowserFixture, emptyResponse, jsonResponse, textResponse } from '../support/browserFixture.ts'
-import { createContractServer } from '../support/contractServer.ts'
+import { createFakeBackend } from '../support/fakeBackend.ts'
 import { openScreens } from '../support/openScreens.tsx'
 
 const times = { firstAt: '2026-03-01T12:00:00.000Z', lastAt: '2026-03-02T09:30:00.000Z' }
@@ -30,7 +30,7 @@ interface Options {
 
 async function openUser({ id = 7, profile = 'ADMIN', capabilities = ['sessions'], end }: Options = {}) {
   let sessions = [session]
-  const server = createContractServer(resources, { users: [bia, { ...bia, id: 1, nome: 'Ana Beatriz Prado' }] })
+  const server = createFakeBackend(resources, { users: [bia, { ...bia, id: 1, nome: 'Ana Beatriz Prado' }] })
   const browser = createBrowserFixture((request) => {
     if (request.path === '/api/config') return jsonResponse({ capabilities })
     if (!request.path.includes('/sessions')) return server.answer(request)

@@ -5,7 +5,7 @@ import { resources } from '#product/resources/index.ts'
 import { users } from '#product/resources/users.ts'
 import { UserTools } from '../../src/auth/UserTools.tsx'
 import { createBrowserFixture, jsonResponse } from '../support/browserFixture.ts'
-import { createContractServer } from '../support/contractServer.ts'
+import { createFakeBackend } from '../support/fakeBackend.ts'
 import { openScreens } from '../support/openScreens.tsx'
 
 const tools = ['Enviar link de senha', 'Sessões', 'Ver como', 'Redefinir segundo fator']
@@ -16,7 +16,7 @@ async function openUser(id: number, capabilities: readonly string[]) {
   const person = { id, nome: 'Bia Souza', email: 'bia@sillage.test', profile: { id: 2, nome: 'GERENTE' } }
   const dates = { confirmedAt: '2026-01-10T09:00:00.000Z', createdAt: '2026-01-10T08:00:00.000Z', deletedAt: null }
   const address = { country: null, zipcode: null, state: null, city: null, street: null }
-  const server = createContractServer(resources, { users: [{ ...person, ...dates, address }] })
+  const server = createFakeBackend(resources, { users: [{ ...person, ...dates, address }] })
   const browser = createBrowserFixture((request) =>
     request.path === '/api/config' ? jsonResponse({ capabilities }) : server.answer(request),
   )

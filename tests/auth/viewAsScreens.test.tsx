@@ -14,7 +14,7 @@ import {
   jsonResponse,
   textResponse,
 } from '../support/browserFixture.ts'
-import { createContractServer } from '../support/contractServer.ts'
+import { createFakeBackend } from '../support/fakeBackend.ts'
 import { openScreens } from '../support/openScreens.tsx'
 
 const token = `slv_${'x'.repeat(43)}`
@@ -53,7 +53,7 @@ async function openUser({
     return window
   })
   onTestFinished(() => openTab.mockRestore())
-  const server = createContractServer(resources, { users: [{ ...bia, ...user }] })
+  const server = createFakeBackend(resources, { users: [{ ...bia, ...user }] })
   const browser = createBrowserFixture((request) => {
     if (request.path === '/api/config') return jsonResponse({ capabilities })
     if (request.path === '/api/factors') return jsonResponse({ factors: [], recoveryCodes: 0, required: false })
@@ -129,7 +129,7 @@ test.each<[string, Options]>([
 })
 
 test('a banner says as whom the tab looks and until when, and ends it by its button or its time [X-43, X-44]', async () => {
-  const browser = createBrowserFixture(createContractServer(resources, { users: [bia] }).answer)
+  const browser = createBrowserFixture(createFakeBackend(resources, { users: [bia] }).answer)
   const expiresAt = new Date(Date.now() + 15 * 60_000)
   let ends = 0
   openScreens(browser, {

@@ -103,7 +103,7 @@ describe('a migration beside which the release before goes on', () => {
   })
 })
 
-test('migrations of releases are not judged, later ones only add, unless they are called contract', async () => {
+test('migrations of releases are not validated, later ones only add, unless they are called contract', async () => {
   const scripts = new Map([
     ['0001_goods', ['create table goods (id integer, name text, size text)']],
     ['0002_released', ['alter table goods drop column size']],

@@ -5,7 +5,7 @@ import type { RecordData } from '#language/evaluate.ts'
 import { catalog } from '#product/language.ts'
 import { preloadComponents } from '../../src/ui/lazyComponent.tsx'
 import { createBrowserFixture, jsonResponse, textResponse } from '../support/browserFixture.ts'
-import { createContractServer } from '../support/contractServer.ts'
+import { createFakeBackend } from '../support/fakeBackend.ts'
 import { openScreens } from '../support/openScreens.tsx'
 import { orders } from '../support/orders.ts'
 import { pastInstant } from './declaredFixture.ts'
@@ -29,7 +29,7 @@ const createOrder = (orderId: number, changes: RecordData = {}): RecordData => (
 
 async function openOrders(rows: RecordData[], address = '/admin/orders') {
   const all = catalog([orders])
-  const server = createContractServer(all, { orders: rows })
+  const server = createFakeBackend(all, { orders: rows })
   const held: unknown[] = []
   server.override('PUT /orders/hold', ({ path, body }) => {
     held.push([path, body])

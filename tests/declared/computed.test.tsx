@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { catalogOfOrders } from '../language/orders.ts'
 import { createBrowserFixture } from '../support/browserFixture.ts'
-import { createContractServer } from '../support/contractServer.ts'
+import { createFakeBackend } from '../support/fakeBackend.ts'
 import { openScreens } from '../support/openScreens.tsx'
 
 const order = {
@@ -23,7 +23,7 @@ const order = {
 }
 
 function open() {
-  const server = createContractServer(catalogOfOrders, { orders: [order] })
+  const server = createFakeBackend(catalogOfOrders, { orders: [order] })
   const browser = createBrowserFixture(server.answer)
   openScreens(browser, { address: '/admin/orders/1/update', shown: catalogOfOrders, all: catalogOfOrders })
   return { saved: () => browser.requests.find(({ method }) => method === 'PUT')?.body }

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import type { RecordData } from '#language/evaluate.ts'
 import { resources } from '#product/resources/index.ts'
 import { createBrowserFixture } from '../support/browserFixture.ts'
-import { type ContractServer, createContractServer } from '../support/contractServer.ts'
+import { createFakeBackend, type FakeBackend } from '../support/fakeBackend.ts'
 import { openScreens } from '../support/openScreens.tsx'
 
 export const pastInstant = '2026-01-01T12:00:00.000Z'
@@ -20,9 +20,9 @@ export const createCategories = (count: number): RecordData[] =>
 export function openDeclaredScreens(
   records: Record<string, RecordData[]>,
   options: Parameters<typeof openScreens>[1],
-  prepare: (server: ContractServer) => void = () => undefined,
+  prepare: (server: FakeBackend) => void = () => undefined,
 ) {
-  const server = createContractServer(resources, records)
+  const server = createFakeBackend(resources, records)
   prepare(server)
   const browser = createBrowserFixture(server.answer)
   const screens = openScreens(browser, options)

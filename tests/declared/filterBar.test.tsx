@@ -5,7 +5,7 @@ import { filterTexts } from '#i18n/filterTexts.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { unusedContext } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
-import { toSeenResource } from '#language/sight.ts'
+import { toVisibleResource } from '#language/sight.ts'
 import { capsules } from '#product/resources/capsules.ts'
 import { categories } from '#product/resources/categories.ts'
 import { devices } from '#product/resources/devices.ts'
@@ -193,7 +193,7 @@ test('a state that comes after others leaves those out', () => {
 test('what is asked for is found by words in any order, or else by what it is called otherwise', () => {
   const find = (resource: ResourceData, typed: string) => {
     const context = { resources, translate: createTranslator('en'), canRead: () => true }
-    const seen = toSeenResource(resource, unusedContext)
+    const seen = toVisibleResource(resource, unusedContext)
     const fields = getFilterFields(context, seen)
     const options = [...fields, ...getStateConditions(context, seen), ...getSearchedConditions(context, fields)]
     return findOptions(options, typed, { texts: filterTexts.en, translate: context.translate })

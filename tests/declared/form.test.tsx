@@ -7,7 +7,7 @@ import { categories } from '#product/resources/categories.ts'
 import { fragrances } from '#product/resources/fragrances.ts'
 import { users } from '#product/resources/users.ts'
 import { createBrowserFixture, emptyResponse, textResponse } from '../support/browserFixture.ts'
-import { createContractServer } from '../support/contractServer.ts'
+import { createFakeBackend } from '../support/fakeBackend.ts'
 import { openScreens } from '../support/openScreens.tsx'
 import { orders } from '../support/orders.ts'
 import { createCategory, openDeclaredScreens, pastInstant } from './declaredFixture.ts'
@@ -428,7 +428,7 @@ async function openEdit(changes: RecordData = {}, failingCall?: string) {
 
 async function openOrder() {
   const all = catalog([orders])
-  const server = createContractServer(all, { orders: [order] })
+  const server = createFakeBackend(all, { orders: [order] })
   server.override('GET /orders/1/facts', () =>
     Response.json({ changedBy: { id: 2, nome: 'Bia Souza' }, changedAt: pastInstant }),
   )

@@ -5,7 +5,7 @@ import type { RecordData } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { f } from '#product/language.ts'
 import { createBrowserFixture, textResponse } from '../support/browserFixture.ts'
-import { createContractServer } from '../support/contractServer.ts'
+import { createFakeBackend } from '../support/fakeBackend.ts'
 import { openScreens } from '../support/openScreens.tsx'
 
 const visits: ResourceData = {
@@ -34,7 +34,7 @@ const createVisits = (level: string | null, count: number, first: number): Recor
 const records = [...createVisits('a', 12, 1), ...createVisits('b', 1, 13), ...createVisits(null, 2, 14)]
 
 function open(query: string, rows = records, width = 1280) {
-  const server = createContractServer([visits], { visits: rows })
+  const server = createFakeBackend([visits], { visits: rows })
   const browser = createBrowserFixture(server.answer)
   const screens = openScreens(browser, {
     ...{ address: `/admin/visits?page=1&order=asc${query}`, shown: [visits], all: [visits], locale: 'en', width },
@@ -108,7 +108,7 @@ test('a list that is grouped by another field asks for the groups of that field 
 
 test('a phone shows plain cards for a board, whose groups are of another field', async () => {
   const board: ResourceData = { ...visits, list: { columns: ['name'], layouts: { board: { by: 'level' } } } }
-  const browser = createBrowserFixture(createContractServer([board], { visits: records }).answer)
+  const browser = createBrowserFixture(createFakeBackend([board], { visits: records }).answer)
   openScreens(browser, {
     ...{ address: '/admin/visits?page=1&order=asc&group=paid&layout=board', shown: [board], all: [board] },
     ...{ locale: 'en', width: 360 },

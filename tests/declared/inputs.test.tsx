@@ -185,7 +185,7 @@ test('why a picture was refused is forgotten when the form is cleaned', async ()
   await waitFor(() => expect(screen.queryByText('Escolha um arquivo de imagem.')).toBeNull())
 })
 
-test('rows are added, judged one by one, and taken away', async () => {
+test('rows are added, validated one by one, and taken away', async () => {
   open('/admin/campaigns/create')
   await userEvent.click(await screen.findByRole('button', { name: 'Adicionar linha' }))
   await userEvent.click(screen.getByRole('button', { name: 'Adicionar linha' }))

@@ -6,7 +6,7 @@ import { expandLifecycle } from '#language/lifecycles.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { f } from '#product/language.ts'
 import { createBrowserFixture, jsonResponse } from '../support/browserFixture.ts'
-import { createContractServer } from '../support/contractServer.ts'
+import { createFakeBackend } from '../support/fakeBackend.ts'
 import { openScreens } from '../support/openScreens.tsx'
 import { createDeferredAnswer } from './declaredFixture.ts'
 
@@ -53,7 +53,7 @@ const all = {
 }
 
 function open(rows: RecordData[], { resource = createTasks(all), query = '', width = 1280 }: Opening = {}) {
-  const server = createContractServer([resource], { tasks: rows })
+  const server = createFakeBackend([resource], { tasks: rows })
   const browser = createBrowserFixture(server.answer)
   const address = `/admin/tasks?page=1&order=asc${query}`
   const screens = openScreens(browser, { address, shown: [resource], all: [resource], locale: 'en', width })

@@ -5,7 +5,7 @@ import type { RecordData } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { catalog, f } from '#product/language.ts'
 import { createBrowserFixture } from '../support/browserFixture.ts'
-import { createContractServer } from '../support/contractServer.ts'
+import { createFakeBackend } from '../support/fakeBackend.ts'
 import { openScreens } from '../support/openScreens.tsx'
 
 const contacts: ResourceData = {
@@ -68,7 +68,7 @@ const records = {
 }
 
 function open(address: string) {
-  const browser = createBrowserFixture(createContractServer(resources, records).answer)
+  const browser = createBrowserFixture(createFakeBackend(resources, records).answer)
   openScreens(browser, { address, shown: resources, all: resources })
   return { saved: () => browser.requests.find(({ method }) => method === 'PUT')?.body }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ResourceData } from '#language/resource.ts'
 import { f } from '#product/language.ts'
 import { createBrowserFixture, jsonResponse } from '../support/browserFixture.ts'
-import { createContractServer } from '../support/contractServer.ts'
+import { createFakeBackend } from '../support/fakeBackend.ts'
 import { openScreens } from '../support/openScreens.tsx'
 
 const sales: ResourceData = {
@@ -20,7 +20,7 @@ const sales: ResourceData = {
 }
 
 function open(width: number, isOwnApi = true) {
-  const server = createContractServer([sales], { sales: [{ saleId: 1, name: 'Um', price: '0.10', pieces: null }] })
+  const server = createFakeBackend([sales], { sales: [{ saleId: 1, name: 'Um', price: '0.10', pieces: null }] })
   const browser = createBrowserFixture((request) => {
     const { searchParams } = new URL(request.path, 'http://a')
     if (!searchParams.has('totals')) return server.answer(request)

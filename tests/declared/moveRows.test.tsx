@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { ResourceData } from '#language/resource.ts'
 import { catalog, f } from '#product/language.ts'
 import { createBrowserFixture, jsonResponse } from '../support/browserFixture.ts'
-import { createContractServer } from '../support/contractServer.ts'
+import { createFakeBackend } from '../support/fakeBackend.ts'
 import { openScreens } from '../support/openScreens.tsx'
 
 const tasks: ResourceData = {
@@ -27,7 +27,7 @@ const row = (taskId: number, name: string, list: string) => ({
 /** Opens the list of a, b, x, c, where x is in another list. A move exchanges places as the server does. */
 function openTasks(query = '') {
   const rows = [row(1, 'a', 'open'), row(2, 'b', 'open'), row(3, 'x', 'done'), row(4, 'c', 'open')]
-  const server = createContractServer(resources, { tasks: rows })
+  const server = createFakeBackend(resources, { tasks: rows })
   server.override('PUT /tasks/move', ({ path, body }) => {
     const moved = server.records('tasks').find(({ taskId }) => path.endsWith(`/${String(taskId)}`))
     const { after } = body as { after: number | null }

@@ -12,7 +12,7 @@ import {
   toStoredText,
 } from '../../src/declared/show/notes/noteText.ts'
 import { emptyResponse, jsonResponse, textResponse } from '../support/browserFixture.ts'
-import type { ContractServer } from '../support/contractServer.ts'
+import type { FakeBackend } from '../support/fakeBackend.ts'
 import { createCategory, openDeclaredScreens, pastInstant } from './declaredFixture.ts'
 
 const ana = { id: 1, nome: 'Ana' }
@@ -30,7 +30,7 @@ const createNote = (id: number, changes: Partial<Note> = {}): Note => ({
 
 /** A server that returns these notes, the latest first, and the users that a note can mention. */
 function withNotes(notes: readonly Note[]) {
-  return (server: ContractServer) => {
+  return (server: FakeBackend) => {
     server.override('GET /categories/1/notes', ({ path }) => {
       const page = Number(new URL(path, 'http://api.test').searchParams.get('page'))
       const data = notes.slice((page - 1) * 20, page * 20)
@@ -45,7 +45,7 @@ function withNotes(notes: readonly Note[]) {
   }
 }
 
-function openNotes(notes: readonly Note[], prepare: (server: ContractServer) => void = () => undefined, hash = '') {
+function openNotes(notes: readonly Note[], prepare: (server: FakeBackend) => void = () => undefined, hash = '') {
   return openDeclaredScreens(
     { categories: [createCategory(1, 'Floral')], fragrances: [] },
     { address: `/admin/categories/1?tab=notes${hash}`, shown: [categories], isOwnApi: true },

@@ -22,7 +22,7 @@ import { categories } from '#product/resources/categories.ts'
 import { fragrances } from '#product/resources/fragrances.ts'
 import { DeclaredListBase } from '../../src/declared/list/DeclaredListBase.tsx'
 import { jsonResponse } from '../support/browserFixture.ts'
-import type { ContractServer } from '../support/contractServer.ts'
+import type { FakeBackend } from '../support/fakeBackend.ts'
 import { createCategory, openDeclaredScreens, pastInstant } from './declaredFixture.ts'
 
 const floral = createCategory(1, 'Floral')
@@ -42,7 +42,7 @@ const records = {
 }
 
 /** react-admin asks who may do something, which the provider decides by the current user. */
-const serveCurrentUser = (server: ContractServer) =>
+const serveCurrentUser = (server: FakeBackend) =>
   void server.override('GET /usuario/me', () =>
     jsonResponse({ id: 1, nome: 'Ana', email: 'ana@sillage.test', profile: { nome: 'ADMIN' } }),
   )

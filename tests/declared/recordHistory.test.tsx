@@ -5,7 +5,7 @@ import { campaigns } from '#product/resources/campaigns.ts'
 import { categories } from '#product/resources/categories.ts'
 import { users } from '#product/resources/users.ts'
 import { jsonResponse, textResponse } from '../support/browserFixture.ts'
-import type { ContractServer } from '../support/contractServer.ts'
+import type { FakeBackend } from '../support/fakeBackend.ts'
 import { createCategory, openDeclaredScreens, pastInstant } from './declaredFixture.ts'
 
 const ana = { id: 1, nome: 'Ana Prado' }
@@ -14,7 +14,7 @@ const renamed = { path: 'name', from: 'Cítrico', to: 'Floral' }
 
 /** A server that has these entries, the latest first, in pages of twenty. */
 function withHistory(path: string, entries: readonly object[]) {
-  return (server: ContractServer) => {
+  return (server: FakeBackend) => {
     server.override(`GET ${path}/history`, ({ path: address }) => {
       const { pathname, searchParams } = new URL(address, 'http://api.test')
       if (pathname.endsWith('/values')) return textResponse('', 404)
@@ -25,7 +25,7 @@ function withHistory(path: string, entries: readonly object[]) {
   }
 }
 
-async function openHistory(entries: readonly object[], prepare: (server: ContractServer) => void = () => undefined) {
+async function openHistory(entries: readonly object[], prepare: (server: FakeBackend) => void = () => undefined) {
   const opened = openDeclaredScreens(
     { categories: [createCategory(1, 'Floral')], fragrances: [] },
     { address: '/admin/categories/1', shown: [categories] },

@@ -9,7 +9,7 @@ import { categories } from '#product/resources/categories.ts'
 import { resources } from '#product/resources/index.ts'
 import { users } from '#product/resources/users.ts'
 import { createBrowserFixture } from '../support/browserFixture.ts'
-import { createContractServer } from '../support/contractServer.ts'
+import { createFakeBackend } from '../support/fakeBackend.ts'
 import { openScreens } from '../support/openScreens.tsx'
 import { orders } from '../support/orders.ts'
 import { createCategory, openDeclaredScreens, pastInstant } from './declaredFixture.ts'
@@ -59,7 +59,7 @@ test.each([
   const edit = { if: { status: 'draft' }, otherwise: 'disable' } as const
   const all = catalog([{ ...orders, actions: { ...orders.actions, edit } }])
   const order = { orderId: 1, number: 'A-1', status: 'confirmed', deletedAt, createdAt: pastInstant }
-  const browser = createBrowserFixture(createContractServer(all, { orders: [order] }).answer)
+  const browser = createBrowserFixture(createFakeBackend(all, { orders: [order] }).answer)
   openScreens(browser, { address: '/admin/orders/1', shown: all, all, locale: 'en' })
   const state = await screen.findByRole('region', { name: 'status' })
   expect(within(state).getByText('confirmed')).toBeTruthy()
@@ -109,7 +109,7 @@ test.each([
   const all = catalog(
     resources.map((one) => (one.name === 'categories' ? { ...one, who: { '$me.isAdmin': true } } : one)),
   )
-  const browser = createBrowserFixture(createContractServer(all, { fragrances: [fragrance] }).answer)
+  const browser = createBrowserFixture(createFakeBackend(all, { fragrances: [fragrance] }).answer)
   const shown = all.filter(({ name }) => name === 'fragrances')
   openScreens(browser, { address: '/admin/fragrances/1', shown, all, locale: 'en', profile })
   expect((await screen.findByText('Cítrico')).getAttribute('href') ?? undefined).toBe(address)

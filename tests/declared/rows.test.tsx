@@ -6,7 +6,7 @@ import { buildDeclaredTexts } from '#language/declaredTexts.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { catalog, f } from '#product/language.ts'
 import { createBrowserFixture, jsonResponse } from '../support/browserFixture.ts'
-import { createContractServer } from '../support/contractServer.ts'
+import { createFakeBackend } from '../support/fakeBackend.ts'
 import { openScreens } from '../support/openScreens.tsx'
 
 const reais = { currency: 'BRL' } as const
@@ -52,7 +52,7 @@ const order = {
 }
 
 async function open() {
-  const server = createContractServer(all, { orders: [order] })
+  const server = createFakeBackend(all, { orders: [order] })
   server.override('PUT /orders/waive', () => {
     const waived = { ...order, status: 'waived', lines: order.lines.map((row) => ({ ...row, price: '0.00' })) }
     server.records('orders').splice(0, 1, waived)
@@ -195,7 +195,7 @@ const offer = {
 }
 
 async function openOffer(name: string, address: string) {
-  const server = createContractServer(allOffers, { offers: [{ ...offer, name }] })
+  const server = createFakeBackend(allOffers, { offers: [{ ...offer, name }] })
   const browser = createBrowserFixture(server.answer)
   openScreens(browser, { address, shown: allOffers, all: allOffers, locale: 'en' })
   const rows = within(await screen.findByRole('table')).getAllByRole('row')
@@ -238,7 +238,7 @@ test('the page of a record has the rows with their totals, under one heading', a
 })
 
 test('on a phone the rows of a page are cards with a total below', async () => {
-  const server = createContractServer(allOffers, { offers: [{ ...offer, name: 'Sent' }] })
+  const server = createFakeBackend(allOffers, { offers: [{ ...offer, name: 'Sent' }] })
   const address = '/admin/offers/1'
   openScreens(createBrowserFixture(server.answer), {
     address,
@@ -284,7 +284,7 @@ test('a row keeps a required reference that its user does not see: no input, no 
     { harbour: 'Natal', boatId: 3, boat: { boatId: 3, name: 'Gaivota' } },
   ]
   const trip = { tripId: 1, name: 'North', legs, legsCount: 3, deletedAt: null, createdAt: '2026-01-01T12:00:00.000Z' }
-  const server = createContractServer(allTrips, { trips: [trip], boats: [{ boatId: 3, name: 'Gaivota' }] })
+  const server = createFakeBackend(allTrips, { trips: [trip], boats: [{ boatId: 3, name: 'Gaivota' }] })
   const browser = createBrowserFixture(server.answer)
   openScreens(browser, { address: '/admin/trips/1/update', shown: [trips], all: allTrips, locale: 'en' })
   const table = await screen.findByRole('table')

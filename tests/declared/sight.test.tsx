@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { ResourceData } from '#language/resource.ts'
 import { f } from '#product/language.ts'
 import { createBrowserFixture } from '../support/browserFixture.ts'
-import { createContractServer } from '../support/contractServer.ts'
+import { createFakeBackend } from '../support/fakeBackend.ts'
 import { box } from '../support/goodsScreens.tsx'
 import { openScreens } from '../support/openScreens.tsx'
 
@@ -34,7 +34,7 @@ const common = { deletedAt: null, createdAt: '2026-01-01T12:00:00.000Z' }
 /** Opens a screen with one record, which has what the API sends to this profile. */
 function openDeals(address: string, profile: string, sent: object) {
   const record = { dealId: 1, title: 'First', ...common, ...sent }
-  const browser = createBrowserFixture(createContractServer(all, { deals: [record], teams: [] }).answer)
+  const browser = createBrowserFixture(createFakeBackend(all, { deals: [record], teams: [] }).answer)
   openScreens(browser, { address, shown: all, all, profile, locale: 'en', width: 1366 })
   return () => browser.requests.find(({ method }) => method === 'PUT')?.body
 }

@@ -7,7 +7,7 @@ import { resources } from '#product/resources/index.ts'
 import { generateResetCode } from '#rules/resetCode.ts'
 import { ResetCodeDialog } from '../../src/devices/ResetCodeDialog.tsx'
 import { type BrowserFixture, createBrowserFixture } from '../support/browserFixture.ts'
-import { createContractServer } from '../support/contractServer.ts'
+import { createFakeBackend } from '../support/fakeBackend.ts'
 import { openScreens } from '../support/openScreens.tsx'
 
 const mac = '00:1A:7D:DA:71:13'
@@ -148,7 +148,7 @@ function open(user: { nome: string } | null, macAddress: string, locale: Locale)
     createdAt: pastInstant,
     updatedAt: pastInstant,
   }
-  const browser = createBrowserFixture(createContractServer(resources, { devices: [device] }).answer, start * 1000)
+  const browser = createBrowserFixture(createFakeBackend(resources, { devices: [device] }).answer, start * 1000)
   openScreens(browser, {
     address: '/admin/devices',
     shown: [devices],

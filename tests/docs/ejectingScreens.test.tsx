@@ -9,7 +9,7 @@ import { buildNavigation } from '../../src/buildNavigation.ts'
 import { getMenuLabel, getVisibleItems } from '../../src/layout/shell/shell.ts'
 import type { BrowserProduct } from '../../src/product.ts'
 import { createBrowserFixture, jsonResponse } from '../support/browserFixture.ts'
-import { createContractServer } from '../support/contractServer.ts'
+import { createFakeBackend } from '../support/fakeBackend.ts'
 import { openScreens } from '../support/openScreens.tsx'
 import { writeExamples } from './ejectingExamples.ts'
 
@@ -28,7 +28,7 @@ const createUser = (profile: string) => ({ id: 1, nome: 'Ana', email: 'ana@silla
 async function openShop(address: string) {
   const { browser: product }: { browser: BrowserProduct } = await import(join(folder, 'product/browser.ts'))
   const records: Record<string, RecordData[]> = { orders: [order], notes: [note] }
-  const server = createContractServer(product.resources, records)
+  const server = createFakeBackend(product.resources, records)
   server.override('GET /usuario/me', () => jsonResponse(createUser('ADMIN')))
   const browser = createBrowserFixture(server.answer)
   const { pages, resources } = product

@@ -68,7 +68,7 @@ async function insist(
   for (;;) {
     const answer = await send()
     if (answer && expected.includes(answer.status)) return answer
-    if (answer && isAway(answer.status)) ledger.judgeUnavailable(what, answer)
+    if (answer && isAway(answer.status)) ledger.checkUnavailable(what, answer)
     else if (answer) throw new Error(`${what}: ${answer.status} ${answer.text}`)
     await pause(pollMs)
   }

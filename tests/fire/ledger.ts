@@ -39,7 +39,7 @@ export class FireLedger {
   }
 
   /** Records 503 or 507 as a fault, unless something is unavailable. */
-  judgeUnavailable(what: string, answer: NonNullable<Answer>): void {
+  checkUnavailable(what: string, answer: NonNullable<Answer>): void {
     const now = performance.now()
     if (!this.away.some(({ from, to }) => from <= now && now <= to))
       this.addFault(`${what}: ${answer.status} though nothing is away: ${answer.text}`)

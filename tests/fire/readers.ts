@@ -19,7 +19,7 @@ export async function lookAtLists(worker: Worker): Promise<void> {
     const path = paths[count % paths.length] ?? ''
     const answer = await call('GET', path)
     if (answer?.status === 200) ledger.note('lists')
-    else if (answer?.status === 503) ledger.judgeUnavailable(path, answer)
+    else if (answer?.status === 503) ledger.checkUnavailable(path, answer)
     else if (answer) ledger.addFault(`${path}: ${answer.status} ${answer.text}`)
     await pause(pauseMs)
   }
@@ -33,7 +33,7 @@ export async function exportCategories(worker: Worker): Promise<void> {
     const answer = await call('GET', '/categories/export?format=csv')
     const rows = (answer?.text.trimEnd().split('\n').length ?? 0) - 1
     if (answer?.status === 200 && rows >= known) ledger.note('exports')
-    else if (answer && isAway(answer.status)) ledger.judgeUnavailable('an export', answer)
+    else if (answer && isAway(answer.status)) ledger.checkUnavailable('an export', answer)
     else if (answer) ledger.addFault(`an export of ${known} categories: ${answer.status}, ${rows} rows`)
     await pause(10 * pauseMs)
   }

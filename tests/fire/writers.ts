@@ -71,7 +71,7 @@ async function write(
   }
   ledger.interrupted++
   if (answer && isAway(answer.status)) {
-    ledger.judgeUnavailable(`a write of ${resource}`, answer)
+    ledger.checkUnavailable(`a write of ${resource}`, answer)
     await pause(retryMs)
   } else if (answer) ledger.addFault(`a write of ${resource}: ${answer.status} ${answer.text}`)
   return false

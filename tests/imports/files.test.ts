@@ -47,14 +47,14 @@ test('empty cells keep or clear, never what is required; without its column a ne
   const content = `_id;Nome;Data de nascimento\n${id};;\n;Ana Nova;01/01/1990\n`
   const { importId, blank } = await upload(app, admin, { resource: 'users', content })
   expect(blank).toBe('keep')
-  const judge = async (): Promise<[Import['counts'], ...Awaited<ReturnType<typeof listRows>>]> => {
+  const validate = async (): Promise<[Import['counts'], ...Awaited<ReturnType<typeof listRows>>]> => {
     const { counts } = await check(app, admin, importId)
     return [counts, ...(await listRows(admin, importId))]
   }
-  const [kept] = await judge()
+  const [kept] = await validate()
   expect(kept).toMatchObject({ unchanged: 1, refused: 1 })
   expect((await admin.put(`/api/imports/${importId}/columns`, { blank: 'clear' })).statusCode).toBe(200)
-  const [cleared, known, added] = await judge()
+  const [cleared, known, added] = await validate()
   expect(cleared).toMatchObject({ changed: 1, refused: 1 })
   expect(known?.cells).toMatchObject({ nome: { raw: '' }, birthday: { from: '1990-01-31', to: '' } })
   expect(known?.cells.nome?.from).toBe(known?.cells.nome?.to)

@@ -83,7 +83,7 @@ describe('the preview', () => {
     ])
   })
 
-  test('groups refusals by what mends them, and mends a row or a whole group, judging only the rows concerned [Z-28]', async () => {
+  test('groups refusals by what mends them, and mends a row or a whole group, validating only the rows concerned [Z-28]', async () => {
     const preview = await importCategories('Nome;Lixo\n;x\nab;x\n;x\nVerdes;x\n')
     expect(preview.repairs.map(({ field, count }) => [field, count])).toEqual([
       ['name', 2],
@@ -93,7 +93,7 @@ describe('the preview', () => {
     const rows = await listRows(admin, preview.importId, `&repair=${group?.repair}`)
     expect(rows.map(({ line }) => line)).toEqual([2, 4])
     expect(group?.sentence).toBe(`Nome: ${rows[0]?.cells.name?.sentence}`)
-    // Judged again, the last row would be refused as well.
+    // Validated again, the last row would be refused as well.
     await addCategory('Verdes')
     const answer = await admin.post(`/api/imports/${preview.importId}/replace`, {
       repair: group?.repair,
@@ -234,7 +234,7 @@ describe('the commit', () => {
     expect(await listNames()).toEqual(['Verdes'])
   })
 
-  test('of rows that were judged by another declaration judges them anew, or stops [Z-36]', async () => {
+  test('of rows that were validated by another declaration validates them anew, or stops [Z-36]', async () => {
     const preview = await importCategories('Nome\nVerdes\n')
     const declareOther = () =>
       app.db.updateTable('imports').set({ digest: 'other' }).where('id', '=', preview.importId).execute()
@@ -361,7 +361,7 @@ describe('the files of an import', () => {
     expect(second.columns[0]).toMatchObject({ field: 'name', by: 'memory' })
   })
 
-  test('two columns for one field, and a required field without one, are refused before anything is judged', async () => {
+  test('two columns for one field, and a required field without one, are refused before anything is validated', async () => {
     const { importId } = await upload(app, admin, { resource: 'categories', content: 'Nome;Outro\nVerdes;x\n' })
     const send = async (columns: object[], key: string | null = null) => {
       const { statusCode, headers } = await admin.put(`/api/imports/${importId}/columns`, { columns, key })

@@ -7,7 +7,7 @@ import { mapColumns } from '#language/imports/mapColumns.ts'
 import { getGivablePaths, getImportTargets, type TargetContext } from '#language/imports/targets.ts'
 import type { EvaluationContext } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
-import { toSeenResource } from '#language/sight.ts'
+import { toVisibleResource } from '#language/sight.ts'
 import { campaigns } from '#product/resources/campaigns.ts'
 import { fragrances } from '#product/resources/fragrances.ts'
 import { resources } from '#product/resources/index.ts'
@@ -23,7 +23,7 @@ const ofOrganization: EvaluationContext = {
 }
 
 const toContext = (declared: ResourceData, person = ofHouse): TargetContext => {
-  const resource = toSeenResource(declared, person)
+  const resource = toVisibleResource(declared, person)
   return {
     resource,
     languages: vocabularies(resource.name),

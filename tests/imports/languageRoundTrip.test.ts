@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { getBodyLeaves } from '#language/bodyLeaves.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
 import type { FieldData } from '#language/field.ts'
-import { addFormulaMark } from '#language/imports/formulaMark.ts'
+import { escapeFormula } from '#language/imports/formulaEscape.ts'
 import { groupRows } from '#language/imports/groupRows.ts'
 import type { FileCell } from '#language/imports/import.ts'
 import type { ImportContext } from '#language/imports/importContext.ts'
 import { getImportParts } from '#language/imports/importParts.ts'
 import { readImportRow } from '#language/imports/readImportRow.ts'
+import { serializeImportRows } from '#language/imports/serializeImportRows.ts'
 import { buildUpdateBody, findDroppedCells } from '#language/imports/updateBody.ts'
-import { writeImportRows } from '#language/imports/writeImportRows.ts'
 import { getEmptyValue, hasRows, isReference } from '#language/kinds/kinds.ts'
 import { storedValue, toBodyRows } from '#language/leafValues.ts'
 import type { ResourceData } from '#language/resource.ts'
@@ -161,14 +161,14 @@ function recordsOf(resource: ResourceData, values: Record<string, fc.Arbitrary<u
 function toCsvCell(cell: FileCell, { decimal }: ImportContext): FileCell {
   if (typeof cell === 'number') return String(cell).replace('.', decimal)
   if (typeof cell === 'object' && cell !== null) return 'date' in cell ? cell.date : cell
-  return typeof cell === 'string' ? addFormulaMark(cell) : cell
+  return typeof cell === 'string' ? escapeFormula(cell) : cell
 }
 
 /** The values that the import of an unedited export would write, each beside the stored one. */
 function importUnedited(resource: ResourceData, record: RecordData, changed: Partial<ImportContext>) {
   const targets = ['_id', ...getImportParts(resource).map(({ name }) => name), '_version']
   const context = createImportContext(resource, targets, changed)
-  const written = writeImportRows(context, record, 'abcd')
+  const written = serializeImportRows(context, record, 'abcd')
   const lines = context.kind === 'csv' ? written.map((line) => line.map((cell) => toCsvCell(cell, context))) : written
   const groups = groupRows(context, toRows(...lines))
   const [reading, ...others] = groups.map((group) => readImportRow(context, group))

@@ -161,7 +161,7 @@ test('an empty cell keeps what is stored, or clears it; a required field is neve
 
 test('what a save would drop in silence is told', () => {
   const context = createImportContext(parcels, ['_id', 'document', 'place.country', 'code', 'weight'])
-  const judge = (cells: readonly FileCell[], stored: Record<string, unknown>, mode: 'create' | 'update') => {
+  const validate = (cells: readonly FileCell[], stored: Record<string, unknown>, mode: 'create' | 'update') => {
     const reading = readImportRow(context, toRows(cells))
     const parsed = parseBody(parcels, reading.body, { mode, stored, evaluationContext, formats })
     return findDroppedCells(context, reading, { mode, stored, values: parsed.value }).map(({ target, key }) => [
@@ -170,14 +170,14 @@ test('what a save would drop in silence is told', () => {
     ])
   }
   const cpf = '529.982.247-25'
-  expect(judge([null, cpf, 'FR', 'A', 1], {}, 'create')).toEqual([['document', 'notKept']])
-  expect(judge([null, cpf, 'BR', 'A', 1], {}, 'create')).toEqual([])
+  expect(validate([null, cpf, 'FR', 'A', 1], {}, 'create')).toEqual([['document', 'notKept']])
+  expect(validate([null, cpf, 'BR', 'A', 1], {}, 'create')).toEqual([])
   const stored = { parcelId: 1, name: 'a', code: 'A', place: { country: 'FR' } }
-  expect(judge([1, cpf, null, 'B', 1], stored, 'update')).toEqual([
+  expect(validate([1, cpf, null, 'B', 1], stored, 'update')).toEqual([
     ['code', 'createOnly'],
     ['document', 'notKept'],
   ])
-  expect(judge([1, null, null, 'A', 1], stored, 'update')).toEqual([])
+  expect(validate([1, null, null, 'A', 1], stored, 'update')).toEqual([])
 })
 
 test('the texts to look up are told before rows are read, each once', () => {

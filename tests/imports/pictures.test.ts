@@ -39,7 +39,7 @@ const readPictures = async () =>
 /** The files of records, with a thumbnail each. */
 const countStored = async (): Promise<number> => (await listStoredKeys(app)).length
 
-test('new records get the pictures of the zip that their cells name, and each is judged as an upload is [Z-21]', async () => {
+test('new records get the pictures of the zip that their cells name, and each is validated as an upload is [Z-21]', async () => {
   const files = {
     'fotos/Rosa.PNG': picture,
     'fotos/rosa-secreta.jpg': await createPicture('jpeg'),

@@ -95,7 +95,7 @@ const readVerdicts = async (client: SignedInClient, importId: number) =>
 
 describe.each(names)('rows of %s', (name) => {
   test.each(['ADMIN', 'GERENTE'])(
-    'are judged for %s, and written, as a call for each would be, and tell nothing else [Z-29]',
+    'are validated for %s, and written, as a call for each would be, and tell nothing else [Z-29]',
     async (profile) => {
       const client = clients[profile]
       if (!client) throw new Error('nobody is signed in')
@@ -105,8 +105,8 @@ describe.each(names)('rows of %s', (name) => {
         content: [columns.join(';'), ...lines].join('\n'),
       })
       const preview = await check(app, client, importId)
-      const judged = await readVerdicts(client, importId)
-      if (profile !== 'ADMIN') expect(JSON.stringify(judged)).not.toMatch(/unseen word|Out of sight|Foreign/)
+      const validated = await readVerdicts(client, importId)
+      if (profile !== 'ADMIN') expect(JSON.stringify(validated)).not.toMatch(/unseen word|Out of sight|Foreign/)
       const written = await commit(app, client, preview)
       expect([written.state, written.counts]).toEqual(['done', preview.counts])
 
@@ -118,9 +118,9 @@ describe.each(names)('rows of %s', (name) => {
           await (_id === undefined ? client.post(`/api/${name}`, body) : client.put(`/api/${name}/${_id}`, body)),
         )
       }
-      expect(judged.map(({ isRefused }) => isRefused)).toEqual(called.map(({ statusCode }) => statusCode >= 400))
+      expect(validated.map(({ isRefused }) => isRefused)).toEqual(called.map(({ statusCode }) => statusCode >= 400))
       for (const [index, { statusCode, body }] of called.entries())
-        if (statusCode === 400 || statusCode === 409) expect(body).toContain(judged[index]?.sentences[0])
+        if (statusCode === 400 || statusCode === 409) expect(body).toContain(validated[index]?.sentences[0])
     },
   )
 })
@@ -130,14 +130,14 @@ test('what a person may not read is neither a column, nor a key, nor a text of t
   if (!boss || !manager) throw new Error('nobody is signed in')
   const { free } = await store('parcels', manager)
   const content = `_id;hidden;note\n${free};unseen word;b\n`
-  const judge = async (client: SignedInClient) => {
+  const validate = async (client: SignedInClient) => {
     const { importId, columns: found } = await upload(app, client, { resource: 'parcels', content })
     const send = async (body: object) => (await client.put(`/api/imports/${importId}/columns`, body)).statusCode
     const statuses = [await send({ columns: [{ index: 1, field: 'hidden' }] }), await send({ key: 'hidden' })]
     return { field: found[1]?.field, statuses }
   }
-  expect(await judge(boss)).toEqual({ field: 'hidden', statuses: [200, 200] })
-  expect(await judge(manager)).toEqual({ field: null, statuses: [400, 400] })
+  expect(await validate(boss)).toEqual({ field: 'hidden', statuses: [200, 200] })
+  expect(await validate(manager)).toEqual({ field: null, statuses: [400, 400] })
 })
 
 test('a preview counts the unique values of unseen records that it meets, as POST does [Z-29]', async () => {
@@ -155,7 +155,7 @@ test('a preview counts the unique values of unseen records that it meets, as POS
 })
 
 test.each(['ADMIN', 'GERENTE'])(
-  'people whom %s imports are judged as a call for each would be [Z-29]',
+  'people whom %s imports are validated as a call for each would be [Z-29]',
   async (profile) => {
     const client = clients[profile]
     if (!client) throw new Error('nobody is signed in')
@@ -180,7 +180,7 @@ test.each(['ADMIN', 'GERENTE'])(
       content: ['_id;nome;email;profile', ...lines].join('\n'),
     })
     await check(app, client, importId)
-    const judged = await readVerdicts(client, importId)
+    const validated = await readVerdicts(client, importId)
     const isCalledRefused: boolean[] = []
     for (const { _id, nome, email, profile: given } of rows) {
       const answer = await (_id === undefined
@@ -192,7 +192,7 @@ test.each(['ADMIN', 'GERENTE'])(
         : client.put(`/api/usuario/${_id}`, { nome }))
       isCalledRefused.push(answer.statusCode >= 400)
     }
-    expect(judged.map(({ isRefused }) => isRefused)).toEqual(isCalledRefused)
+    expect(validated.map(({ isRefused }) => isRefused)).toEqual(isCalledRefused)
     expect(new Set(isCalledRefused).size).toBe(profile === 'ADMIN' ? 1 : 2)
   },
 )

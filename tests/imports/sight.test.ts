@@ -23,7 +23,7 @@ const readPeople = async (ids: readonly number[]) =>
       select nome, organization_id from users where id in (${sql.join(ids)}) order by id`.execute(testApp.db)
   ).rows
 
-test('a row about a record out of sight is judged like one about none, in the preview and when it is written', async () => {
+test('a row about a record out of sight is validated like one about none, in the preview and when it is written', async () => {
   const kept = Number((await list(partnerAdmin, 'usuario')).data[0]?.id)
   const { id: moved } = await testApp.signInAs('USER')
   const move = (organizationId: number) => admin.put(`/api/usuario/move/${moved}`, { organizationId })
@@ -38,13 +38,13 @@ test('a row about a record out of sight is judged like one about none, in the pr
     `;Outra Pessoa;${ofHouse.email};USER`,
   ]
   const preview = await importPeople(`_id;Nome;E-mail;Perfil\n${rows.join('\n')}\n`)
-  const judged = await readVerdicts(preview.importId)
+  const validated = await readVerdicts(preview.importId)
   const unknown = { verdict: 'refused', recordId: null, why: expect.stringContaining('Não há registro com este _id') }
   const taken = { verdict: 'refused', recordId: null, why: expect.not.stringContaining(ofHouse.nome) }
   const fresh = { verdict: 'new', recordId: null, why: undefined }
   const changed = (recordId: number) => ({ verdict: 'changed', recordId, why: undefined })
-  expect(judged).toEqual([changed(kept), changed(moved), unknown, unknown, fresh, taken])
-  expect(judged[2]?.why).toBe(judged[3]?.why)
+  expect(validated).toEqual([changed(kept), changed(moved), unknown, unknown, fresh, taken])
+  expect(validated[2]?.why).toBe(validated[3]?.why)
 
   const [before] = await readPeople([3])
   expect((await move(organizationIds.atelieBruma)).statusCode).toBe(200)
@@ -83,8 +83,8 @@ test('a row that would take its record out of sight is refused in the preview as
   const preview = await check(own, seller, (await upload(own, seller, { resource: 'tasks', content })).importId)
   const readRows = async () =>
     (await listRows(seller, preview.importId)).map(({ verdict, sentence }) => `${verdict} ${sentence ?? ''}`)
-  const judged = await readRows()
-  expect(judged).toEqual([
+  const validated = await readRows()
+  expect(validated).toEqual([
     expect.stringMatching(/^refused .*deixaria de ver/),
     'changed ',
     expect.stringMatching(/^refused .*deixaria de ver/),

@@ -186,7 +186,7 @@ test('a reference that travels as its id alone has no path of its own', () => {
   expect(findFaults(catalog)).toEqual(["devices.actions.disconnect.if: no field 'user' - did you mean 'userId'?"])
 })
 
-test('one declaration is judged for itself, without what it refers to', () => {
+test('one declaration is validated for itself, without what it refers to', () => {
   const [users] = setValue('users.list.columns.0', 'nme')
   for (const resource of resources) expect(() => assertValidResource(resource, names)).not.toThrow()
   expect(() => assertValidResource(users as ResourceData, names)).toThrow("no field 'nme' - did you mean 'nome'?")

@@ -127,14 +127,14 @@ describe('the profile', () => {
 })
 
 describe('the documents', () => {
-  test('a CPF is judged with country BR only, and elsewhere ignored [K-09]', () => {
+  test('a CPF is validated with country BR only, and elsewhere ignored [K-09]', () => {
     const wrong = { ...ana, cpf: '111.111.111-11' }
     expect(findFaultsOfCreate({ ...wrong, address: { country: 'BR' } })).toEqual(['cpf: cpf'])
     expect(created({ ...wrong, address: { country: 'PT' } }).cpf).toBeNull()
     expect(created(wrong).cpf).toBeNull()
   })
 
-  test('more than 11 digits are judged as a CNPJ [K-13]', () => {
+  test('more than 11 digits are validated as a CNPJ [K-13]', () => {
     expect(findFaultsOfCreate({ ...ana, cpf: '529.982.247-251', address: { country: 'BR' } })).toEqual(['cpf: cnpj'])
   })
 
@@ -248,7 +248,7 @@ describe('a body for a stored user', () => {
     expect(findFaultsOfUpdate(stored, { nome: null, email: ' ' })).toEqual(['nome: required', 'email: required'])
   })
 
-  test('judges a condition on the stored record with the body on top', () => {
+  test('validates a condition on the stored record with the body on top', () => {
     expect(updated(stored, { cpf: '123.456.789-09' })).toEqual({ cpf: '12345678909' })
     expect(updated(stored, { document: 'X1' })).toEqual({ document: null })
   })

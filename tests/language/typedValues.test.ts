@@ -4,7 +4,7 @@ import { locales } from '#i18n/locales.ts'
 import { parseDecimal } from '#language/decimalInput.ts'
 import { parseDuration } from '#language/durationInput.ts'
 import { durationUnits, formatDuration } from '#language/durations.ts'
-import { findJsonFault } from '#language/jsonTexts.ts'
+import { findJsonSyntaxError } from '#language/jsonTexts.ts'
 import { toTypedDecimal } from '#language/numberText.ts'
 import { parseTime } from '#language/timeInput.ts'
 import { formatTime } from '#language/times.ts'
@@ -105,7 +105,7 @@ test.each([
   ['["a\n"]', 1, 2],
   ['[01]', 1, 3],
 ])('%j stops being JSON at line %i, column %i', (text, line, column) => {
-  expect(findJsonFault(text)).toEqual({ line, column })
+  expect(findJsonSyntaxError(text)).toEqual({ line, column })
 })
 
 test('a text has a fault exactly where JSON.parse refuses it', () => {
@@ -122,7 +122,7 @@ test('a text has a fault exactly where JSON.parse refuses it', () => {
   }
   fc.assert(
     fc.property(fc.oneof(fc.json(), damaged), (text) => {
-      expect(findJsonFault(text) === undefined).toBe(isJson(text))
+      expect(findJsonSyntaxError(text) === undefined).toBe(isJson(text))
     }),
   )
 })

@@ -10,7 +10,7 @@ import { PermissionsPage } from '../../src/permissions/PermissionsPage.tsx'
 import { ProfileTabs } from '../../src/permissions/ProfileTabs.tsx'
 import { RecordPermissionsTool } from '../../src/permissions/RecordPermissionsTool.tsx'
 import { createBrowserFixture, emptyResponse, jsonResponse, textResponse } from '../support/browserFixture.ts'
-import { createContractServer } from '../support/contractServer.ts'
+import { createFakeBackend } from '../support/fakeBackend.ts'
 import { openScreens } from '../support/openScreens.tsx'
 
 const matrix = {
@@ -52,7 +52,7 @@ interface Options {
 }
 
 function open({ address, profile = 'ADMIN', capabilities = ['permissions'], answer }: Options) {
-  const server = createContractServer(resources, {
+  const server = createFakeBackend(resources, {
     categories: [
       { categoryId: 4, name: 'Cítrico', deletedAt: null, createdAt: '2026-01-10T08:00:00.000Z', fragrances: [] },
     ],

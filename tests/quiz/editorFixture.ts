@@ -14,7 +14,7 @@ import {
   jsonResponse,
   type RecordedRequest,
 } from '../support/browserFixture.ts'
-import { createContractServer } from '../support/contractServer.ts'
+import { createFakeBackend } from '../support/fakeBackend.ts'
 import { openScreens } from '../support/openScreens.tsx'
 import { createStoredAnswer, createStoredQuestion, fragranceNames } from './storedQuestions.ts'
 
@@ -70,7 +70,7 @@ export function openEditor(
   changes: Partial<Omit<Quiz, 'id'>> = {},
   { browser: previousBrowser, inactive = [], failing = [] }: EditorOptions = {},
 ) {
-  const server = createContractServer(resources, {
+  const server = createFakeBackend(resources, {
     quiz: [createQuizRecord(changes)],
     campaigns: [
       {
@@ -192,7 +192,7 @@ const removeNext = (answer: QuizQuestionAnswer, id: number): QuizQuestionAnswer 
   answer.nextQuestionId === id ? { ...answer, nextQuestionId: null, nextQuestion: null } : answer
 
 /** The version that the server returns for a record. */
-function readVersion(server: ReturnType<typeof createContractServer>, record: RecordData): string | null {
+function readVersion(server: ReturnType<typeof createFakeBackend>, record: RecordData): string | null {
   const request = {
     method: 'GET',
     path: `/api/quiz/${record.quizId}`,

@@ -5,7 +5,7 @@ import { quiz } from '#product/resources/quiz.ts'
 import { QuizEditor } from '../../src/quiz/QuizEditor.tsx'
 import { QuizMap } from '../../src/quiz/QuizMap.tsx'
 import { createBrowserFixture } from '../support/browserFixture.ts'
-import { createContractServer } from '../support/contractServer.ts'
+import { createFakeBackend } from '../support/fakeBackend.ts'
 import { openScreens } from '../support/openScreens.tsx'
 import { dates } from './editorFixture.ts'
 
@@ -15,7 +15,7 @@ const record = {
 }
 
 function openPage(changes: object = {}) {
-  const browser = createBrowserFixture(createContractServer(resources, { quiz: [{ ...record, ...changes }] }).answer)
+  const browser = createBrowserFixture(createFakeBackend(resources, { quiz: [{ ...record, ...changes }] }).answer)
   openScreens(browser, {
     address: '/admin/quiz/7',
     shown: [quiz],

@@ -11,7 +11,7 @@ import {
   type FakeServer,
   type RecordedRequest,
 } from '../support/browserFixture.ts'
-import { createContractServer } from '../support/contractServer.ts'
+import { createFakeBackend } from '../support/fakeBackend.ts'
 import { openScreens } from '../support/openScreens.tsx'
 
 const fragrances = ['Lavanda', 'Menta', 'Rosa'].map((name, index) => ({
@@ -68,7 +68,7 @@ export function openTree({ questions = threeLevels, changes = {}, width = 600, l
   const campaign = { campaignId: 4, name: 'Natal' }
   const quiz = { quizId: 7, name: 'Descoberta', campaignId: 4, campaign, language: 'pt-BR', questions }
   const dates = { publishedAt: null, validatedAt: null, deletedAt: null, createdAt: timestamp, updatedAt: timestamp }
-  const server = createContractServer(resources, {
+  const server = createFakeBackend(resources, {
     quiz: [{ ...quiz, ...dates, ...changes }],
     campaigns: [
       {

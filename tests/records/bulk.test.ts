@@ -223,7 +223,7 @@ describe('a call about several records', () => {
 })
 
 describe('an edit of several records', () => {
-  test('sets the fields, and judges each record as a save of it [V-29]', async () => {
+  test('sets the fields, and validates each record as a save of it [V-29]', async () => {
     const ids = [await create('a', { size: 'large', lining: 'felt' }), await create('b', { size: 'small' })]
     const { lines } = await run({ action: 'edit', values: { size: 'small', weight: '7' }, ids })
     expect(lines.map(({ outcome }) => outcome)).toEqual(['changed', 'changed'])

@@ -28,7 +28,7 @@ describe('what is wrong with a document', () => {
     ['1122233300018', 'cnpj', 'thirteen digits'],
     ['5299822472A', 'cnpj', 'eleven characters with a letter'],
     ['112223330001811', 'cnpj', 'fifteen digits'],
-  ])('%s is judged as a CNPJ: %s, for %s [K-13]', (text, expected) => {
+  ])('%s is validated as a CNPJ: %s, for %s [K-13]', (text, expected) => {
     expect(detectDocumentKind(text)).toBe('cnpj')
     expect(findDocumentIssue(text)).toBe(expected)
   })

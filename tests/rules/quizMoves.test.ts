@@ -93,7 +93,7 @@ describe('a move', () => {
     ['a question from an answer that is not there', createQuestion(4, 99), createAnswer(11), 'unknown'],
     ['a question that is not there', createQuestion(9), createAnswer(11), 'unknown'],
     ['a question onto an answer that is not there', createQuestion(4), createAnswer(99), 'unknown'],
-  ])('is judged: %s', (_, taken, target, reason) => {
+  ])('is validated: %s', (_, taken, target, reason) => {
     expect(findRefusal(threeLevels, taken, target)).toBe(reason)
   })
 

@@ -63,7 +63,7 @@ describe('before validation', () => {
     expect(findKinds(quiz)).toEqual(['twoDestinations answer 10'])
   })
 
-  it('fragrances are not judged while it is not known what is offered', () => {
+  it('fragrances are not validated while it is not known what is offered', () => {
     expect(findQuizProblems(createQuizGraph({ 1: [[10, [5]]] }), undefined)).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locales.ts'
 import type { RecordData } from '#language/evaluate.ts'
 import { goods } from '../language/goods.ts'
 import { createBrowserFixture } from './browserFixture.ts'
-import { createContractServer } from './contractServer.ts'
+import { createFakeBackend } from './fakeBackend.ts'
 import { openScreens } from './openScreens.tsx'
 import { pickFields } from './pickFields.ts'
 
@@ -56,7 +56,7 @@ export function openGoods(
   { locale = 'pt', values = {}, fields = Object.keys(values).map((name) => name.replace('IsSet', '')) }: GoodsOptions,
 ) {
   const catalog = [pickFields(goods, ['name', ...fields])]
-  const server = createContractServer(catalog, { goods: [validValues(values)] })
+  const server = createFakeBackend(catalog, { goods: [validValues(values)] })
   const browser = createBrowserFixture(server.answer)
   openScreens(browser, { address, shown: catalog, all: catalog, locale })
   return { browser, saved: () => browser.requests.find(({ method }) => method === 'PUT')?.body }

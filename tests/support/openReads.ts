@@ -45,7 +45,7 @@ const allowed: readonly { readonly because: string; readonly fits: (read: OpenRe
     fits: ({ alias, text }) => alias === 's' && /= any\(array\(select "s"\."\w+"/.test(text),
   },
   {
-    because: 'a condition of an action judges all records',
+    because: 'a condition of an action validates all records',
     fits: ({ call, alias, text }) =>
       writes.test(call) && alias !== 't' && /^select .* as holds from "\w+" as t /.test(text),
   },

@@ -5,7 +5,7 @@ import type { RecordData } from '#language/evaluate.ts'
 import { resources } from '#product/resources/index.ts'
 import { users } from '#product/resources/users.ts'
 import { createBrowserFixture, emptyResponse, textResponse } from '../support/browserFixture.ts'
-import { createContractServer } from '../support/contractServer.ts'
+import { createFakeBackend } from '../support/fakeBackend.ts'
 import { openScreens } from '../support/openScreens.tsx'
 
 test('the form asks for a person, their address and documents [D-14, D-15, D-18]', async () => {
@@ -274,7 +274,7 @@ async function openStored() {
 
 function open(address: string, profile = 'ADMIN', people: RecordData[] = [userRecord]) {
   const profiles = ['ADMIN', 'GERENTE', 'MARKETING', 'USER'].map((nome, index) => ({ id: index + 1, nome }))
-  const server = createContractServer(resources, { users: people, profiles })
+  const server = createFakeBackend(resources, { users: people, profiles })
   const browser = createBrowserFixture(server.answer)
   return { server, browser, screens: openScreens(browser, { address, shown: [users], profile }) }
 }

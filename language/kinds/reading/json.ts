@@ -1,4 +1,4 @@
-import { findJsonFault, parseJson } from '../../jsonTexts.ts'
+import { findJsonSyntaxError, parseJson } from '../../jsonTexts.ts'
 import { isObject } from '../../values.ts'
 import { defaultMaxJsonBytes, type JsonOptions } from '../json.ts'
 import type { Reader } from './reader.ts'
@@ -10,7 +10,7 @@ export const json: Reader<JsonOptions> = {
   accepts: 'json',
   /** A text is read as a JSON text, so that multipart bodies and spreadsheets can hold any value. */
   read({ maxBytes = defaultMaxJsonBytes }, raw, addIssue) {
-    const fault = typeof raw === 'string' ? findJsonFault(raw) : undefined
+    const fault = typeof raw === 'string' ? findJsonSyntaxError(raw) : undefined
     if (fault) return addIssue('jsonAt', { ...fault })
     const value = typeof raw === 'string' ? parseJson(raw) : raw
     if (typeof value === 'string') return addIssue('jsonText')

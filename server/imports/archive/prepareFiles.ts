@@ -7,7 +7,7 @@ import type { ReadRow, RowReading } from '../rowReading.ts'
 import type { RecordRows } from '../rowSource.ts'
 import type { ArchivedFiles } from './archivedFiles.ts'
 import { fillFiles, getFileId, listNamedFiles } from './fillFiles.ts'
-import { judgeFile } from './judgeFiles.ts'
+import { validateFile } from './validateFiles.ts'
 
 /** The stored files of the rows that are written next. They are stored before the transaction, as decoding is slow. */
 export interface PreparedFiles {
@@ -51,11 +51,11 @@ export async function prepareFiles(
       if (row.faults.length > 0) refused.set(row.line, row.faults)
       if (row.faults.length > 0) continue
       for (const file of listNamedFiles(resource, row)) {
-        const judged = await judgeFile(files, reading, file)
+        const validated = await validateFile(files, reading, file)
         const id = getFileId(file)
-        if ('read' in judged)
-          await storeUpload(records, file.options, judged.upload, judged.read, (stored) => found.set(id, stored))
-        else found.set(id, judged)
+        if ('read' in validated)
+          await storeUpload(records, file.options, validated.upload, validated.read, (stored) => found.set(id, stored))
+        else found.set(id, validated)
         await keepAlive()
       }
     }

@@ -1,4 +1,4 @@
-import { removeFormulaMark } from '#language/imports/formulaMark.ts'
+import { unescapeFormula } from '#language/imports/formulaEscape.ts'
 import type { FileCell, FileRow, ImportReading } from '#language/imports/import.ts'
 import type { FileTable } from './fileTable.ts'
 
@@ -25,7 +25,7 @@ interface ReportParts {
  */
 export function buildReport({ name, headings, kind, rows }: ReportParts): FileTable {
   const toCell = (cell: FileCell | undefined): FileCell =>
-    kind === 'csv' && typeof cell === 'string' ? removeFormulaMark(cell) : (cell ?? null)
+    kind === 'csv' && typeof cell === 'string' ? unescapeFormula(cell) : (cell ?? null)
   async function* generateLines() {
     for await (const batch of rows)
       yield batch.map(({ cells, sentence }) => [...headings.map((_, index) => toCell(cells[index])), sentence])

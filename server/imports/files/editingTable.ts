@@ -5,8 +5,8 @@ import type { FileCell } from '#language/imports/import.ts'
 import type { ImportContext } from '#language/imports/importContext.ts'
 import { isChangeable } from '#language/imports/importParts.ts'
 import { idTarget, versionTarget } from '#language/imports/recordTargets.ts'
+import { serializeImportRows } from '#language/imports/serializeImportRows.ts'
 import { getGivableParts, getImportTargets } from '#language/imports/targets.ts'
-import { writeImportRows } from '#language/imports/writeImportRows.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { FileFormat, FileTable } from './fileTable.ts'
 import { buildVersion, buildVersionHeading } from './versions.ts'
@@ -39,7 +39,7 @@ export function createEditingTable(options: EditingOptions): FileTable {
   const context = createContext(options, [idTarget, ...parts.map((part) => part.name), versionTarget])
   const writeRecord = (record: RecordData): FileCell[][] => {
     const values = leaves.map(({ path, field }) => [path, toBodyValue(record, path, field)] as const)
-    return writeImportRows(
+    return serializeImportRows(
       context,
       record,
       buildVersion({ resource: resource.name, id: getKey(record, resource) }, values),

@@ -1,6 +1,6 @@
 import type { FileCell, FileRow, ImportReading } from '#language/imports/import.ts'
+import { isNumberOrDateText } from './detectFormats.ts'
 import { countFilled, formatFileCell } from './fileCells.ts'
-import { isNumberOrDateText } from './guessSigns.ts'
 
 /** Among how many filled rows the headings are looked for. */
 export const headingSearchRows = 20

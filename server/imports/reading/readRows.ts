@@ -33,7 +33,7 @@ export async function inspectFile(
 /**
  * Reads the rows below the headings that have a filled cell, about 1,000 at a time. `onRows` gets the next rows when it
  * is done with the previous ones; they are read meanwhile. Texts keep the apostrophe before `=`, `+`, `-` and `@`, see
- * `removeFormulaMark`.
+ * `unescapeFormula`.
  *
  * @throws ImportFileError if the file cannot be imported; the rows that `onRows` got before must then be discarded
  */

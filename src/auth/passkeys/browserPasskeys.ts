@@ -6,7 +6,7 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
-import type { PasskeyAnswer, PasskeyQuestion } from '../../api/passkeys.ts'
+import type { PasskeyChallenge, PasskeyResponse } from '../../api/passkeys.ts'
 import { PasskeyFailure } from './passkeyProblem.ts'
 
 // Loaded on demand, because most people sign in with a password.
@@ -15,13 +15,13 @@ import { PasskeyFailure } from './passkeyProblem.ts'
  * Asks the browser to create a passkey. Fails if the user cancels, or if the device already has a passkey for the
  * account.
  */
-export async function createPasskey({ challenge, options }: PasskeyQuestion): Promise<PasskeyAnswer> {
+export async function createPasskey({ challenge, options }: PasskeyChallenge): Promise<PasskeyResponse> {
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
   return { challenge, credential: await startRegistration({ optionsJSON }).catch(fail) }
 }
 
 /** Asks the browser to sign the challenge with a passkey. Fails if the user cancels. */
-export async function signWithPasskey({ challenge, options }: PasskeyQuestion): Promise<PasskeyAnswer> {
+export async function signWithPasskey({ challenge, options }: PasskeyChallenge): Promise<PasskeyResponse> {
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON
   return { challenge, credential: await startAuthentication({ optionsJSON }).catch(fail) }
 }
@@ -37,8 +37,8 @@ function fail(error: unknown): never {
 const renewMs = 10 * 60_000
 
 interface Autofill {
-  ask: () => Promise<PasskeyQuestion>
-  onSigned: (answer: PasskeyAnswer) => void
+  ask: () => Promise<PasskeyChallenge>
+  onSigned: (answer: PasskeyResponse) => void
 }
 
 /**

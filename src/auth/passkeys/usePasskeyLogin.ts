@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { PasskeyLogin } from '../../api/api.ts'
 import type { ClientConfig } from '../../api/clientConfig.ts'
 import type { CurrentUser } from '../../api/currentUser.ts'
-import type { PasskeyAnswer } from '../../api/passkeys.ts'
+import type { PasskeyResponse } from '../../api/passkeys.ts'
 import { runOnFirstInteraction } from '../../ui/runDeferred.ts'
 import { supportsPasskeys } from './passkeyProblem.ts'
 
@@ -33,8 +33,8 @@ export function usePasskeyLogin({ calls, config, onSignedIn, onProblem }: Passke
   const [busy, setBusy] = useState(false)
   // While a button press uses a passkey, the suggestions are turned off; afterwards they are offered again.
   const isSuggested = isOffered && !busy
-  const finish = async (answer: PasskeyAnswer): Promise<void> => onSignedIn(await calls.finish(answer))
-  const takeSuggestion = useEffectEvent((answer: PasskeyAnswer) => void finish(answer).catch(onProblem))
+  const finish = async (answer: PasskeyResponse): Promise<void> => onSignedIn(await calls.finish(answer))
+  const takeSuggestion = useEffectEvent((answer: PasskeyResponse) => void finish(answer).catch(onProblem))
 
   // Asks the server once whether it supports passkeys.
   useEffect(() => void config.then(({ hasPasskeys }) => setOffered(hasPasskeys && supportsPasskeys())), [config])

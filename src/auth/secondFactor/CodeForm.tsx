@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { factorTexts } from '#i18n/factorTexts.ts'
 import type { Locale } from '#i18n/locales.ts'
-import { useTexts, useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts, useTexts } from '../../ui/texts.tsx'
 import styles from '../AuthForm.module.css'
 import { ProblemNotice } from '../ProblemNotice.tsx'
 import { formatProblem } from '../problem.ts'
@@ -29,7 +29,7 @@ interface CodeFormProps {
 export function CodeForm({ isRecovery = false, submitLabel, busyLabel, onSend, actions, ...props }: CodeFormProps) {
   const { toFormProblems = toCodeProblems, Actions = Stacked } = props
   const texts = useTexts()
-  const factor = useTextsOf(factorTexts)
+  const factor = useLocalizedTexts(factorTexts)
   const fieldRef = useInitialFocus<HTMLInputElement>()
   const { problems, busy, noticeRef, formProps } = useAuthForm<'code'>({
     fields: ['code'],

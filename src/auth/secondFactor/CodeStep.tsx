@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { factorTexts } from '#i18n/factorTexts.ts'
 import type { LoginChallenge, SecondFactorAnswer } from '../../api/secondFactor.ts'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import { signWithPasskey } from '../passkeys/browserPasskeys.ts'
 import { supportsPasskeys } from '../passkeys/passkeyProblem.ts'
 import { CodeForm } from './CodeForm.tsx'
@@ -23,7 +23,7 @@ type Way = (typeof ways)[number]
 
 /** Asks for a passkey, the code of the authenticator app, or a recovery code. */
 export function CodeStep({ challenge, Frame, onAnswer, onFailed, toFormProblems, backButton }: CodeStepProps) {
-  const { step } = useTextsOf(factorTexts)
+  const { step } = useLocalizedTexts(factorTexts)
   const possible = ways.filter((one) => challenge.methods.includes(one) && (one !== 'passkey' || canSign(challenge)))
   const [way, setWay] = useState<Way | undefined>(possible[0])
   const content: Record<Way, { text: string; label: string }> = {

@@ -4,7 +4,7 @@ import type { Locale } from '#i18n/locales.ts'
 import { ApiError } from '../../api/apiError.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
-import { useTexts, useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts, useTexts } from '../../ui/texts.tsx'
 import formStyles from '../AuthForm.module.css'
 import { PasswordField } from '../PasswordField.tsx'
 import { ProblemNotice } from '../ProblemNotice.tsx'
@@ -25,15 +25,15 @@ interface ConfirmIdentityProps {
   /** Whether the user has an authenticator app, whose code is accepted too. */
   hasCode: boolean
   /** Requests a challenge for a passkey, which is accepted too; undefined if the user has none. */
-  askPasskey: FactorCalls['askToConfirm'] | undefined
+  requestPasskeyChallenge: FactorCalls['askToConfirm'] | undefined
   onConfirmed: () => Promise<void>
   onCancel: () => void
 }
 
 /** Asks for the password, a code or a passkey, before the second factor is changed. */
-export function ConfirmIdentity({ confirm, email, hasCode, askPasskey, ...props }: ConfirmIdentityProps) {
+export function ConfirmIdentity({ confirm, email, hasCode, requestPasskeyChallenge, ...props }: ConfirmIdentityProps) {
   const { onConfirmed, onCancel } = props
-  const { confirm: texts, setup } = useTextsOf(factorTexts)
+  const { confirm: texts, setup } = useLocalizedTexts(factorTexts)
   const [way, setWay] = useState<Way>('password')
   const send = async (proof: Parameters<FactorCalls['confirm']>[0]): Promise<void> => {
     await confirm(proof)
@@ -46,7 +46,7 @@ export function ConfirmIdentity({ confirm, email, hasCode, askPasskey, ...props 
     passkey: { text: texts.passkeyText, label: texts.usePasskey },
   }
   const others = (['password', 'code', 'passkey'] as const).filter(
-    (one) => one !== way && (one !== 'code' || hasCode) && (one !== 'passkey' || askPasskey !== undefined),
+    (one) => one !== way && (one !== 'code' || hasCode) && (one !== 'passkey' || requestPasskeyChallenge !== undefined),
   )
   return (
     <Dialog title={texts.title} text={content[way].text} onClose={onCancel}>
@@ -59,9 +59,9 @@ export function ConfirmIdentity({ confirm, email, hasCode, askPasskey, ...props 
           Actions={DialogActions}
         />
       )}
-      {way === 'passkey' && askPasskey && (
+      {way === 'passkey' && requestPasskeyChallenge && (
         <PasskeyForm
-          onUse={async () => send(await signWithPasskey(await askPasskey()))}
+          onUse={async () => send(await signWithPasskey(await requestPasskeyChallenge()))}
           actions={cancelButton}
           Actions={DialogActions}
         />
@@ -92,7 +92,7 @@ interface PasswordFormProps {
 
 function PasswordForm({ email, onSend, cancelButton }: PasswordFormProps) {
   const texts = useTexts()
-  const { confirm } = useTextsOf(factorTexts)
+  const { confirm } = useLocalizedTexts(factorTexts)
   const fieldRef = useInitialFocus<HTMLInputElement>()
   const { problems, busy, noticeRef, formProps } = useAuthForm<'password'>({
     fields: ['password'],

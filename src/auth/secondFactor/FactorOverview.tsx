@@ -3,7 +3,7 @@ import { fillText } from '#i18n/translate.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import type { OwnFactors } from './ownFactors.ts'
 import { PasskeyList } from './PasskeyList.tsx'
 import styles from './secondFactor.module.css'
@@ -18,7 +18,7 @@ interface FactorOverviewProps {
 
 /** The second factors of the user, their dates, and the buttons that change them. */
 export function FactorOverview({ factors, changes, outcome }: FactorOverviewProps) {
-  const { dialog: texts } = useTextsOf(factorTexts)
+  const { dialog: texts } = useLocalizedTexts(factorTexts)
   const describeUse = useFactorUse()
   const { totp, passkeys, passkeySupport, recoveryCodes, isRequired } = factors
   const { busy, show, setUp } = changes

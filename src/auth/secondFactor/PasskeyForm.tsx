@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { factorTexts } from '#i18n/factorTexts.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
-import { useTexts, useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts, useTexts } from '../../ui/texts.tsx'
 import { ProblemNotice } from '../ProblemNotice.tsx'
 import { toPasskeyProblem } from '../passkeys/passkeyProblem.ts'
 import type { Problem } from '../problem.ts'
@@ -21,7 +21,7 @@ interface PasskeyFormProps {
 
 /** A button that uses the passkey of the user. Browsers require a button press for this. */
 export function PasskeyForm({ onUse, onFailed, actions, Actions = Stacked }: PasskeyFormProps) {
-  const { step } = useTextsOf(factorTexts)
+  const { step } = useLocalizedTexts(factorTexts)
   const { locale } = useTexts()
   const buttonRef = useInitialFocus<HTMLDivElement>()
   const [problem, setProblem] = useState<Problem>()

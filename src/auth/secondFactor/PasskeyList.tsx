@@ -1,7 +1,7 @@
 import { factorTexts } from '#i18n/factorTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import { supportsPasskeys } from '../passkeys/passkeyProblem.ts'
 import type { OwnFactors, PasskeySupport } from './ownFactors.ts'
 import styles from './secondFactor.module.css'
@@ -15,7 +15,7 @@ interface PasskeyListProps {
 
 /** The passkeys of the user, with a button that adds one, or the reason why none can be added. */
 export function PasskeyList({ factors: { totp, passkeys, passkeySupport, isRequired }, changes }: PasskeyListProps) {
-  const { passkey: texts } = useTextsOf(factorTexts)
+  const { passkey: texts } = useLocalizedTexts(factorTexts)
   const describeUse = useFactorUse()
   const { busy, show, addPasskey } = changes
   const obstacle = passkeySupport && findObstacle(passkeySupport)

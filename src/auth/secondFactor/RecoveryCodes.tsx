@@ -5,7 +5,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 import { copyText } from '../../ui/copyText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { saveFile } from '../../ui/saveFile.ts'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import styles from './secondFactor.module.css'
 import { useInitialFocus } from './useInitialFocus.ts'
 
@@ -22,7 +22,7 @@ interface RecoveryCodesProps {
 
 /** The new recovery codes, which the user can copy or download. They are shown only once. */
 export function RecoveryCodes({ codes, email, onDone, busy = false, Actions = Stacked }: RecoveryCodesProps) {
-  const { codes: texts } = useTextsOf(factorTexts)
+  const { codes: texts } = useLocalizedTexts(factorTexts)
   const listRef = useInitialFocus<HTMLUListElement>()
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   const copy = async () => setOutcome((await copyText(codes.join('\n'))) ? 'copied' : 'failed')

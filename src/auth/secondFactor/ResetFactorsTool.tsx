@@ -8,12 +8,12 @@ import { useNotice } from '../../layout/notices/useNotice.tsx'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import { UserTool } from '../UserTool.tsx'
 
 /** The button on the page of another user with which an administrator removes all second factors of that user. */
 export function ResetFactorsTool() {
-  const { reset } = useTextsOf(factorTexts)
+  const { reset } = useLocalizedTexts(factorTexts)
   return (
     <UserTool
       label={reset.action}
@@ -26,7 +26,7 @@ export function ResetFactorsTool() {
 }
 
 function ResetFactorsDialog({ user, onClose }: { user: RaRecord; onClose: () => void }) {
-  const { reset } = useTextsOf(factorTexts)
+  const { reset } = useLocalizedTexts(factorTexts)
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const notify = useNotice()
   const [busy, setBusy] = useState(false)

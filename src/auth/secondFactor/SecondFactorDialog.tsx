@@ -7,7 +7,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import { ProblemNotice } from '../ProblemNotice.tsx'
 import { ConfirmIdentity } from './ConfirmIdentity.tsx'
 import { FactorOverview } from './FactorOverview.tsx'
@@ -24,7 +24,7 @@ interface SecondFactorDialogProps {
 
 /** The dialog in which users manage their own second factors: overview, setup, recovery codes and removal. */
 export function SecondFactorDialog({ http, me: { email }, onClose }: SecondFactorDialogProps) {
-  const texts = useTextsOf(factorTexts)
+  const texts = useLocalizedTexts(factorTexts)
   const [calls] = useState(() => createFactorCalls(http))
   const changes = useFactorChanges(calls)
   const { view, factors, show } = changes
@@ -66,7 +66,7 @@ export function SecondFactorDialog({ http, me: { email }, onClose }: SecondFacto
           confirm={calls.confirm}
           email={email}
           hasCode={typeof factors === 'object' && factors.totp !== undefined}
-          askPasskey={typeof factors === 'object' && canSign(factors) ? calls.askToConfirm : undefined}
+          requestPasskeyChallenge={typeof factors === 'object' && canSign(factors) ? calls.askToConfirm : undefined}
           onConfirmed={view.retry}
           onCancel={showOverview}
         />
@@ -81,7 +81,7 @@ interface OverviewDialogProps {
 }
 
 function OverviewDialog({ changes, outcome, onClose }: OverviewDialogProps) {
-  const { title, dialog: texts } = useTextsOf(factorTexts)
+  const { title, dialog: texts } = useLocalizedTexts(factorTexts)
   const { factors, problem, busy, load, setUp } = changes
   const canSetUp = typeof factors === 'object' && factors.totp === undefined
   return (
@@ -120,7 +120,7 @@ interface ChangeQuestionProps {
  * stored.
  */
 function ChangeQuestion({ view, changes: { busy, problem, ...changes }, onCancel }: ChangeQuestionProps) {
-  const { dialog, remove, removeOne, renew } = useTextsOf(factorTexts)
+  const { dialog, remove, removeOne, renew } = useLocalizedTexts(factorTexts)
   const { title, text, submit } = { remove, renew, removeOne: { submit: remove.submit, ...removeOne } }[view.name]
   const change = (): Promise<void> => {
     if (view.name === 'removeOne') return changes.removeOne(view.factorId)

@@ -5,7 +5,7 @@ import type { SecondStep as SecondStepCalls } from '../../api/api.ts'
 import { ApiError } from '../../api/apiError.ts'
 import type { LoginChallenge, SecondFactorAnswer, TotpEnrolment } from '../../api/secondFactor.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
-import { useTexts, useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts, useTexts } from '../../ui/texts.tsx'
 import { ProblemNotice } from '../ProblemNotice.tsx'
 import type { Problem } from '../problem.ts'
 import { CodeStep } from './CodeStep.tsx'
@@ -32,7 +32,7 @@ export interface SecondStepProps {
 /** The step after a correct password: asks for the second factor, or sets up a required one. */
 export function SecondStep(props: SecondStepProps) {
   const { challenge, calls, email, Frame, onSignedIn, onEnded } = props
-  const { codes: texts } = useTextsOf(factorTexts)
+  const { codes: texts } = useLocalizedTexts(factorTexts)
   const { locale } = useTexts()
   const [codes, setCodes] = useState<readonly string[]>([])
   const [problem, setProblem] = useState<Problem>()
@@ -77,7 +77,7 @@ interface StepProps extends SecondStepProps {
 
 /** Explains why a second factor is required, and sets one up. */
 function EnrolStep({ challenge, calls, Frame, onAnswer, onBack, onEnded, toFormProblems }: StepProps) {
-  const { enrol, setup } = useTextsOf(factorTexts)
+  const { enrol, setup } = useLocalizedTexts(factorTexts)
   const { locale } = useTexts()
   const startRef = useInitialFocus<HTMLDivElement>()
   const [enrolment, setEnrolment] = useState<TotpEnrolment>()
@@ -119,7 +119,7 @@ function EnrolStep({ challenge, calls, Frame, onAnswer, onBack, onEnded, toFormP
 }
 
 function BackButton({ onBack }: { onBack: () => void }) {
-  const { step } = useTextsOf(factorTexts)
+  const { step } = useLocalizedTexts(factorTexts)
   return (
     <button type="button" className={styles.textButton} onClick={onBack}>
       {step.back}

@@ -5,7 +5,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 import { copyText } from '../../ui/copyText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import type { toCodeProblems } from './factorProblems.ts'
 import styles from './secondFactor.module.css'
@@ -22,7 +22,7 @@ interface TotpSetupProps {
 
 /** Sets up an authenticator app: shows its key as a QR code, as text and as a link, and a form for the first code. */
 export function TotpSetup({ enrolment: { secret, uri }, onProve, ...formProps }: TotpSetupProps) {
-  const { setup } = useTextsOf(factorTexts)
+  const { setup } = useLocalizedTexts(factorTexts)
   return (
     <div className={styles.setup}>
       <p>{setup.text}</p>
@@ -39,7 +39,7 @@ export function TotpSetup({ enrolment: { secret, uri }, onProve, ...formProps }:
 
 /** The key as text, in groups of four. Copying omits the spaces. */
 function ManualKey({ secret }: { secret: string }) {
-  const { setup, codes } = useTextsOf(factorTexts)
+  const { setup, codes } = useLocalizedTexts(factorTexts)
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   const copy = async () => setOutcome((await copyText(secret)) ? 'copied' : 'failed')
   return (

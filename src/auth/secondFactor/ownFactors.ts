@@ -1,5 +1,5 @@
 import { isObject, type RecordData } from '#language/values.ts'
-import { type PasskeyAnswer, type PasskeyQuestion, parsePasskeyQuestion } from '../../api/passkeys.ts'
+import { type PasskeyChallenge, type PasskeyResponse, parsePasskeyQuestion } from '../../api/passkeys.ts'
 import { parseEnrolment, parseRecoveryCodes, type TotpEnrolment } from '../../api/secondFactor.ts'
 import { supportsPasskeys } from '../passkeys/passkeyProblem.ts'
 
@@ -48,17 +48,17 @@ export interface FactorCalls {
   prove(factorId: number, code: string): Promise<readonly string[]>
   renewCodes(): Promise<readonly string[]>
   /** Requests the options with which the browser creates a passkey. */
-  askForPasskey(): Promise<PasskeyQuestion>
+  askForPasskey(): Promise<PasskeyChallenge>
   /** Adds a passkey. Returns new recovery codes; empty if the previous ones stay valid. */
-  addPasskey(answer: PasskeyAnswer): Promise<readonly string[]>
+  addPasskey(answer: PasskeyResponse): Promise<readonly string[]>
   /** Removes all factors and the recovery codes. */
   remove(): Promise<void>
   /** Removes one of several factors. */
   removeOne(factorId: number): Promise<void>
   /** Requests a challenge for a passkey, with which the user confirms their identity. */
-  askToConfirm(): Promise<PasskeyQuestion>
+  askToConfirm(): Promise<PasskeyChallenge>
   /** Confirms the identity of the signed-in user. */
-  confirm(proof: { readonly senha: string } | { readonly code: string } | PasskeyAnswer): Promise<void>
+  confirm(proof: { readonly senha: string } | { readonly code: string } | PasskeyResponse): Promise<void>
 }
 
 /** Calls a path of the API. */
@@ -69,7 +69,7 @@ type Call = (
 
 export function createFactorCalls(http: Call): FactorCalls {
   const post = (path: string, data?: object) => http(path, { method: 'POST', data })
-  const ask = async (path: string): Promise<PasskeyQuestion> => {
+  const ask = async (path: string): Promise<PasskeyChallenge> => {
     const question = parsePasskeyQuestion((await post(path)).json)
     if (question === undefined) throw new Error('the server asked nothing of the passkey')
     return question

@@ -1,13 +1,13 @@
 import { factorTexts } from '#i18n/factorTexts.ts'
 import { getLocaleTag } from '#i18n/locales.ts'
 import { fillText } from '#i18n/translate.ts'
-import { useTexts, useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts, useTexts } from '../../ui/texts.tsx'
 import { useTimeZone } from '../../ui/timeZone.ts'
 import type { OwnFactor } from './ownFactors.ts'
 
 /** Returns a function that describes when a factor was added and last used. */
 export function useFactorUse(): (factor: OwnFactor) => string {
-  const { dialog: texts } = useTextsOf(factorTexts)
+  const { dialog: texts } = useLocalizedTexts(factorTexts)
   const { locale } = useTexts()
   const timeZone = useTimeZone()
   const format = (instant: string, timeStyle?: 'short') =>

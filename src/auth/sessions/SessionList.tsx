@@ -4,7 +4,7 @@ import { sessionTexts } from '#i18n/sessionTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
-import { useTexts, useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts, useTexts } from '../../ui/texts.tsx'
 import { useTimeZone } from '../../ui/timeZone.ts'
 import { useFocusFallback } from '../../ui/useFocusFallback.ts'
 import styles from './sessions.module.css'
@@ -18,7 +18,7 @@ interface SessionListProps {
 
 /** The sessions of a user, each with a button that ends it. The current session has none: signing out ends it. */
 export function SessionList({ sessions, isBusy, onEnd }: SessionListProps) {
-  const texts = useTextsOf(sessionTexts)
+  const texts = useLocalizedTexts(sessionTexts)
   const listRef = useRef<HTMLUListElement>(null)
   useFocusFallback(listRef)
   if (sessions.length === 0) return <p className={styles.muted}>{texts.none}</p>
@@ -40,7 +40,7 @@ function SessionItem({
   isBusy,
   onEnd,
 }: SessionItemProps) {
-  const texts = useTextsOf(sessionTexts)
+  const texts = useLocalizedTexts(sessionTexts)
   const formatDate = useFormatDate()
   const device = session.device === '' ? texts.unknownDevice : session.device
   return (

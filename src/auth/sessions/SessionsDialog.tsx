@@ -6,7 +6,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import { SessionList } from './SessionList.tsx'
 import { createUserSessionCalls, type UserSessionCalls } from './userSessions.ts'
 import { useUserSessions } from './useUserSessions.ts'
@@ -28,7 +28,7 @@ export function OwnSessionsDialog({ http, onClose }: { http: HttpClient; onClose
 
 /** Lists the sessions of an account, with buttons that end one session or all. */
 export function SessionsDialog({ calls, name, onClose }: SessionsDialogProps) {
-  const texts = useTextsOf(sessionTexts)
+  const texts = useLocalizedTexts(sessionTexts)
   const { sessions, outcome, isBusy, load, end, endAll } = useUserSessions(calls)
   const [isAsking, setAsking] = useState(false)
   const isOwn = name === undefined
@@ -79,7 +79,7 @@ interface EndAllQuestionProps {
 }
 
 function EndAllQuestion({ name, isBusy, onSubmit, onCancel }: EndAllQuestionProps) {
-  const { question, ...texts } = useTextsOf(sessionTexts)
+  const { question, ...texts } = useLocalizedTexts(sessionTexts)
   const isOwn = name === undefined
   return (
     <Dialog

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { type RaRecord, useDataProvider } from 'react-admin'
 import { sessionTexts } from '#i18n/sessionTexts.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import { UserTool } from '../UserTool.tsx'
 import { SessionsDialog } from './SessionsDialog.tsx'
 import { createUserSessionCalls } from './userSessions.ts'
 
 /** The button on the page of another user with which an administrator lists and ends the sessions of that user. */
 export function UserSessionsTool() {
-  const texts = useTextsOf(sessionTexts)
+  const texts = useLocalizedTexts(sessionTexts)
   return (
     <UserTool
       label={texts.action}

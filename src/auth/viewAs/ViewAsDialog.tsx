@@ -9,7 +9,7 @@ import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import formStyles from '../AuthForm.module.css'
 import { useConfirmation } from '../secondFactor/useConfirmation.tsx'
 import { openViewTab } from './openViewTab.ts'
@@ -21,7 +21,7 @@ type Step = 'reason' | { readonly token: string }
  * the user.
  */
 export function ViewAsDialog({ user, onClose }: { user: RaRecord; onClose: () => void }) {
-  const texts = useTextsOf(viewAsTexts)
+  const texts = useLocalizedTexts(viewAsTexts)
   const { step, busy, problem, dialog, start } = useViewStart(user, onClose)
   const [reason, setReason] = useState('')
   const [isChecked, setChecked] = useState(false)

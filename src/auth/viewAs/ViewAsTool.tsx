@@ -1,13 +1,13 @@
 import type { RaRecord } from 'react-admin'
 import { viewAsTexts } from '#i18n/viewAsTexts.ts'
 import { getValue } from '#language/evaluate.ts'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import { UserTool } from '../UserTool.tsx'
 import { ViewAsDialog } from './ViewAsDialog.tsx'
 
 /** The button on the page of another user with which an administrator opens the application as that user sees it. */
 export function ViewAsTool() {
-  const texts = useTextsOf(viewAsTexts)
+  const texts = useLocalizedTexts(viewAsTexts)
   return <UserTool label={texts.action} icon="eye" capability="viewAs" isOffered={canBeViewed} Dialog={ViewAsDialog} />
 }
 

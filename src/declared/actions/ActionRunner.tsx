@@ -105,14 +105,14 @@ export function ActionRunner({ resource, onRemoved, onChanged, onDialogClosed, c
 }
 
 /** The request that the input dialog answers. `number` differs for each request. */
-interface AskedInput {
+interface PendingInput {
   readonly request: InputRequest
   readonly number: number
   readonly isOpen: boolean
 }
 
 function useInputDialog() {
-  const [asked, setAsked] = useState<AskedInput>()
+  const [asked, setAsked] = useState<PendingInput>()
   const ask = useCallback<AskInput>(
     (request) => setAsked((previous) => ({ request, number: (previous?.number ?? 0) + 1, isOpen: true })),
     [],

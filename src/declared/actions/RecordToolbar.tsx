@@ -10,7 +10,7 @@ import type { ResourceData } from '#language/resource.ts'
 import { isInactive } from '#language/stateLabel.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { isSecondClick } from '../../ui/isSecondClick.ts'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import { useEngine } from '../engine.ts'
 import { canCreate } from '../evaluationContext.ts'
 import { getActionLabel } from '../messages.ts'
@@ -80,7 +80,7 @@ export function RecordToolbar({ resource, record, isEditing = false }: RecordToo
  */
 function DuplicateButton({ resource, record }: Pick<RecordToolbarProps, 'resource' | 'record'>) {
   const { getEvaluationContext, isOwnApi } = useEngine()
-  const texts = useTextsOf(recordTexts)
+  const texts = useLocalizedTexts(recordTexts)
   const paths = usePaths(resource)
   if (!isOwnApi || resource.screens?.edit !== undefined || !canCreate(resource, getEvaluationContext())) return null
   return (

@@ -11,7 +11,7 @@ export interface BulkLine {
 }
 
 /** The response of a bulk request, possibly cut off before its end. */
-export interface BulkAnswer {
+export interface BulkResponse {
   readonly operation: string
   readonly total: number
   readonly lines: readonly BulkLine[]
@@ -35,7 +35,7 @@ export async function callBulk(
   path: string,
   data: object,
   { signal, onProgress, onMatchCount }: BulkCallOptions,
-): Promise<BulkAnswer> {
+): Promise<BulkResponse> {
   const lines: BulkLine[] = []
   let start: { readonly operation: string; readonly total: number } | undefined
   let isComplete = false

@@ -9,7 +9,7 @@ import { buildFilter, type ListState } from '../listState/listState.ts'
 import type { Matching } from '../listState/useSelection.ts'
 import type { BulkCommand } from './bulkCommands.ts'
 import { type BulkSummary, type BulkTask, isUndoCall } from './bulkSummary.ts'
-import { type BulkAnswer, callBulk } from './callBulk.ts'
+import { type BulkResponse, callBulk } from './callBulk.ts'
 import type { RunControl } from './useRunSingly.ts'
 
 interface CallControl extends RunControl {
@@ -58,7 +58,7 @@ function buildMatch(state: ListState): Readonly<Record<string, unknown>> {
   return { ...others, ...(search !== undefined && { FilterString: search }) }
 }
 
-function summarize(task: BulkTask, answer: BulkAnswer, signal: AbortSignal): BulkSummary {
+function summarize(task: BulkTask, answer: BulkResponse, signal: AbortSignal): BulkSummary {
   const { operation, total, lines, isComplete } = answer
   const changed = lines.filter(({ outcome }) => outcome === 'changed')
   const refused = lines.flatMap(({ id, title, outcome, reason = '' }) =>

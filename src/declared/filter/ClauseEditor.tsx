@@ -6,7 +6,7 @@ import { getEntries } from '#language/recordEntries.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { RecordData } from '#language/values.ts'
 import { findLandmark } from '../../ui/findLandmark.ts'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import { useEngine } from '../engine.ts'
 import { useOpenList } from '../form/inputs/useOpenList.ts'
 import type { ClauseDraft } from './clauseDraft.ts'
@@ -91,7 +91,7 @@ export function ClauseInputs(props: ClauseInputsProps) {
             autoFocus={focusesInputs && takesValue}
             onChange={(value, records) => onChange({ ...draft, value, records: records ?? draft.records })}
           />
-          <NobodyButton options={options} field={field} operator={operator} onSelect={onSelectReady} />
+          <EmptyReferenceButton options={options} field={field} operator={operator} onSelect={onSelectReady} />
         </div>
       )}
     </>
@@ -109,7 +109,7 @@ interface NobodyButtonProps {
  * A button beside the choice of referenced records: it selects the condition that the reference is empty, which is not
  * in the list of records.
  */
-function NobodyButton({ options, field, operator, onSelect }: NobodyButtonProps) {
+function EmptyReferenceButton({ options, field, operator, onSelect }: NobodyButtonProps) {
   const ready = options.find(
     (one) => !isField(one) && one.field?.path === field.path && one.path.startsWith('$isEmpty '),
   )
@@ -131,7 +131,7 @@ interface FieldSelectProps {
 
 /** Selects the field. Fields that the list declares as filters come first. */
 function FieldSelect({ options, field, error, autoFocus, onSelect }: FieldSelectProps) {
-  const texts = useTextsOf(filterTexts)
+  const texts = useLocalizedTexts(filterTexts)
   const { translate } = useEngine()
   const id = useId()
   const list = useOpenList()
@@ -184,7 +184,7 @@ function FieldSelect({ options, field, error, autoFocus, onSelect }: FieldSelect
  */
 export function useClauseReader(resource: ResourceData) {
   const engine = useEngine()
-  const texts = useTextsOf(filterTexts)
+  const texts = useLocalizedTexts(filterTexts)
   return ({ field, operator, value }: ClauseDraft): { clause: Clause } | { error: string } => {
     if (!field || !operator) return { error: texts.required }
     const read = readOperand({ engine, resource, texts }, field, operator, value)
@@ -207,7 +207,7 @@ interface ClauseEditorProps {
 /** The form for one clause. Enter applies it. */
 export function ClauseEditor(props: ClauseEditorProps) {
   const { resource, options, initial, onApply, onSelectReady, onCancel, onRemove } = props
-  const texts = useTextsOf(filterTexts)
+  const texts = useLocalizedTexts(filterTexts)
   const read = useClauseReader(resource)
   const [draft, setDraft] = useState(initial)
   const [error, setError] = useState<string>()

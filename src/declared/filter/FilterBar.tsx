@@ -7,10 +7,10 @@ import type { PredicateData } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import { useEngine } from '../engine.ts'
 import { isAllowed } from '../evaluationContext.ts'
-import { LeftOutNote } from '../list/LeftOutNote.tsx'
+import { ExcludedByStatusNotice } from '../list/ExcludedByStatusNotice.tsx'
 import type { FilterBarProps } from '../listState/filterBar.ts'
 import { ClauseEditor } from './ClauseEditor.tsx'
 import { buildCondition, formatFilter, parseFilter, splitConditions } from './clauses.ts'
@@ -51,7 +51,9 @@ export function FilterBar({ resource, state, onChange, requests }: FilterBarProp
         onCombine={() => editing.combine(true)}
         onClear={editing.clear}
       />
-      {(state.filter !== '' || state.view !== undefined) && <LeftOutNote {...{ resource, state, onChange }} />}
+      {(state.filter !== '' || state.view !== undefined) && (
+        <ExcludedByStatusNotice {...{ resource, state, onChange }} />
+      )}
       <EditorPopover
         isOpen={edited !== undefined}
         isNew={edited === added}
@@ -99,7 +101,7 @@ function useFilterParts(resource: ResourceData, filter: string) {
     return { fields: asked, options, stateTexts: getStateTexts(states) }
   }, [resources, resource, translate, getEvaluationContext])
   return {
-    texts: useTextsOf(filterTexts),
+    texts: useLocalizedTexts(filterTexts),
     fields,
     options,
     stateTexts,
@@ -172,7 +174,7 @@ interface ConditionChipProps {
 }
 
 function ConditionChip({ text, onEdit, onRemove }: ConditionChipProps) {
-  const texts = useTextsOf(filterTexts)
+  const texts = useLocalizedTexts(filterTexts)
   return (
     <Chip
       className={styles.chip}
@@ -195,7 +197,7 @@ interface BarButtonsProps {
 }
 
 function BarButtons({ isFiltered, onAdd, onCombine, onClear }: BarButtonsProps) {
-  const texts = useTextsOf(filterTexts)
+  const texts = useLocalizedTexts(filterTexts)
   return (
     <>
       <Button size="small" data-chip="" startIcon={<Icon name="plus" size={16} />} onClick={onAdd}>
@@ -223,7 +225,7 @@ interface EditorPopoverProps {
 
 /** The popover with the editor, anchored at the edited chip or at the button that adds a condition. */
 function EditorPopover({ isOpen, isNew, getAnchor, onClose, children }: EditorPopoverProps) {
-  const texts = useTextsOf(filterTexts)
+  const texts = useLocalizedTexts(filterTexts)
   const { actionRef, paperRef } = useGrowingPanel()
   return (
     <Popover

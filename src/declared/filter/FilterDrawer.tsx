@@ -8,7 +8,7 @@ import type { ResourceData } from '#language/resource.ts'
 import type { RecordData } from '#language/values.ts'
 import { ApiError } from '../../api/apiError.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import { useTotal } from '../list/useTotal.ts'
 import { buildFilter, type ListState } from '../listState/listState.ts'
 import { ClauseInputs, useClauseReader } from './ClauseEditor.tsx'
@@ -59,7 +59,7 @@ const countDelayMs = 300
  */
 export function FilterDrawer(props: FilterDrawerProps) {
   const { resource, state, fields, options, getDraft, onApply, onClose } = props
-  const texts = useTextsOf(filterTexts)
+  const texts = useLocalizedTexts(filterTexts)
   const titleId = useId()
   const { group, setGroup, conditions, apply } = useFilterTree(props)
   const { describeAll } = useConditionTexts(resource, fields, conditions ?? [])
@@ -160,7 +160,7 @@ interface GroupEditorProps {
 
 function GroupEditor(props: GroupEditorProps) {
   const { group, depth, root, onChange } = props
-  const texts = useTextsOf(filterTexts)
+  const texts = useLocalizedTexts(filterTexts)
   const setJoin = (join: Join) =>
     onChange(depth === 1 ? { ...root, join } : replacePart(root, group.id, { ...group, join }))
   const add = (part: Part<Entered>) => onChange(addPart(root, group.id, part))
@@ -208,7 +208,7 @@ function GroupEditor(props: GroupEditorProps) {
 
 function LeafEditor(props: Omit<GroupEditorProps, 'group' | 'depth'> & { id: number; leaf: Entered }) {
   const { resource, fields, options, getDraft, root, onChange, id, leaf } = props
-  const texts = useTextsOf(filterTexts)
+  const texts = useLocalizedTexts(filterTexts)
   const { describeCondition } = useConditionTexts(resource, fields, 'kept' in leaf ? [leaf.kept] : [])
   return (
     <div className={styles.condition}>
@@ -249,7 +249,7 @@ interface MatchCountProps {
 
 /** The number of matching records, counted once the conditions have not changed for a moment. */
 function MatchCount({ resource, state, conditions }: MatchCountProps) {
-  const texts = useTextsOf(filterTexts)
+  const texts = useLocalizedTexts(filterTexts)
   const filter = conditions && formatFilter(conditions)
   const [counted, setCounted] = useState(filter)
   useEffect(() => {

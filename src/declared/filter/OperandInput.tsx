@@ -4,7 +4,7 @@ import { filterTexts } from '#i18n/filterTexts.ts'
 import { getEmptyValue, hasCommonValues, isTextList } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import { KindInput } from '../form/inputs/KindInput.tsx'
 import type { InputProps } from '../inputProps.ts'
 import { CommonValuesInput } from './CommonValuesInput.tsx'
@@ -31,7 +31,7 @@ export interface OperandInputProps {
  */
 export function OperandInput(props: OperandInputProps) {
   const { field, operator, value, onChange } = props
-  const texts = useTextsOf(filterTexts)
+  const texts = useLocalizedTexts(filterTexts)
   const bounds: readonly unknown[] = Array.isArray(value) ? value : []
   const [lowest = null, highest = null] = bounds
   switch (getOperator(operator).operand) {
@@ -106,7 +106,7 @@ function ValueInput({ field, entered, label, value, records, error, autoFocus, o
 const noBlur = () => undefined
 /** The number of days of a relative period, such as the last 30 days. Other periods are chosen with the operator. */
 function PeriodInput({ value, error, autoFocus, onChange }: OperandInputProps) {
-  const texts = useTextsOf(filterTexts)
+  const texts = useLocalizedTexts(filterTexts)
   const counted = readCounted(value)
   if (!counted) return null
   const { direction, days } = counted
@@ -127,7 +127,7 @@ function PeriodInput({ value, error, autoFocus, onChange }: OperandInputProps) {
 
 function CircleInput(props: OperandInputProps) {
   const { value, error, onChange } = props
-  const texts = useTextsOf(filterTexts)
+  const texts = useLocalizedTexts(filterTexts)
   const circle = isObject(value) ? value : {}
   const { km = '', ...point } = circle
   return (

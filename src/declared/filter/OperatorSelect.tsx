@@ -2,7 +2,7 @@ import { ListSubheader, MenuItem, TextField } from '@mui/material'
 import { useRef } from 'react'
 import { type FilterTexts, filterTexts } from '#i18n/filterTexts.ts'
 import { parsePeriod, periodNames } from '#language/periods.ts'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import type { ClauseDraft } from './clauseDraft.ts'
 import { getOperatorLabel } from './clauseText.ts'
 import styles from './filter.module.css'
@@ -21,7 +21,7 @@ interface OperatorSelectProps {
 
 /** Selects the operator of a clause. For dates, the menu also offers periods. */
 export function OperatorSelect({ draft, error, autoFocus, onChange, onSelected }: OperatorSelectProps) {
-  const texts = useTextsOf(filterTexts)
+  const texts = useLocalizedTexts(filterTexts)
   const wasChosen = useRef(false)
   const inputRef = useRef<HTMLInputElement>(null)
   const { field, operator } = draft

@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { filterTexts } from '#i18n/filterTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { getTexts } from '#language/predicatePaths.ts'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import { useEngine } from '../engine.ts'
 import type { FilterBarProps } from '../listState/filterBar.ts'
 import { getViewLabel } from '../messages.ts'
@@ -18,7 +18,7 @@ interface ViewRuleProps extends Pick<FilterBarProps, 'resource' | 'state' | 'onC
 /** Shows the condition of a declared view as a sentence, with a button that converts it to editable conditions. */
 export function ViewRule({ resource, state, fields, onChange }: ViewRuleProps) {
   const { translate } = useEngine()
-  const texts = useTextsOf(filterTexts)
+  const texts = useLocalizedTexts(filterTexts)
   const rule = state.view === undefined ? undefined : resource.list?.views?.[state.view]
   const conditions = rule ? splitConditions(rule) : []
   const { describeAll } = useConditionTexts(resource, fields, conditions)

@@ -27,7 +27,7 @@ export interface FilterField {
 }
 
 /** Fields that are computed when they are read, and fields that users see only in some records, cannot be filtered. */
-const canBeAsked = (field: FieldData): boolean => isStored(field) && field.options.maySee === undefined
+const isFilterable = (field: FieldData): boolean => isStored(field) && field.options.maySee === undefined
 
 /** The maximum number of references and related lists on the path of a filter. */
 const maxSteps = 2
@@ -112,7 +112,7 @@ export function getReachedResources(
 function findRelations({ resources, canRead }: FieldContext, resource: ResourceData) {
   return getLeafFields(resource.fields).flatMap(({ path, field }) => {
     // The reference to the owner is left out: through it, a filter would reach all records of the same owner.
-    if (!(isReference(field) || isInverse(field)) || !canBeAsked(field) || path === resource.belongsTo) return []
+    if (!(isReference(field) || isInverse(field)) || !isFilterable(field) || path === resource.belongsTo) return []
     const target = findTarget(resources, field.options.to)
     if (!target || (target.rows && isInverse(field)) || !canRead(target.resource)) return []
     const wayBack = isInverse(field) ? field.options.via : undefined
@@ -160,6 +160,6 @@ function getOwnFields({ resources, translate }: FieldContext, resource: Resource
     build(path, resolveKind(resources, resource, path) ?? 'integer', undefined, label(path)),
   )
   return [...fields, ...system].filter(
-    ({ operators, field }) => operators.length > 0 && (field === undefined || canBeAsked(field)),
+    ({ operators, field }) => operators.length > 0 && (field === undefined || isFilterable(field)),
   )
 }

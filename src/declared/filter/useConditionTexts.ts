@@ -6,7 +6,7 @@ import type { PredicateData, Scalar } from '#language/predicate.ts'
 import { describePredicate } from '#language/prose.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { RecordData } from '#language/values.ts'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import { useEngine } from '../engine.ts'
 import { type ClauseDraft, emptyDraft } from './clauseDraft.ts'
 import { joinConditions, parseCondition } from './clauses.ts'
@@ -21,7 +21,7 @@ export function useConditionTexts(
   conditions: readonly PredicateData[],
 ) {
   const engine = useEngine()
-  const texts = useTextsOf(filterTexts)
+  const texts = useLocalizedTexts(filterTexts)
   const getClause = (condition: PredicateData | undefined): FieldClause | undefined => {
     const clause = condition && parseCondition(condition)
     const field = fields.find(({ path, operators }) => path === clause?.path && operators.includes(clause.operator))

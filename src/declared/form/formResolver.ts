@@ -41,7 +41,7 @@ export function createResolver({
     const bodyContext = getContext()
     const { mode, stored, evaluationContext } = bodyContext
     const body = getValuesToSave(fields, mode, stored, values, evaluationContext, resource.fields)
-    const parsed = parseBody(resource, withStandIns(resource, body), bodyContext)
+    const parsed = parseBody(resource, withPlaceholderKeys(resource, body), bodyContext)
     const issues = [...(parsed.ok ? [] : parsed.issues), ...fields.flatMap((field) => findMissingText(field, values))]
     if (issues.length === 0) return { values, errors: {} }
     const getRejection = ({ key, path }: Issue) => (key === 'required' ? rejections.get(path) : undefined)
@@ -58,7 +58,7 @@ export function createResolver({
  * Fills references that the user may not see with placeholder keys, so that `required` accepts them. Each key is
  * different, so that rows which must not repeat a reference stay valid.
  */
-function withStandIns({ fields }: ResourceData, body: RecordData): RecordData {
+function withPlaceholderKeys({ fields }: ResourceData, body: RecordData): RecordData {
   let key = maxInteger
   return fillHiddenReferences(fields, body, (rowFields, { row }) =>
     getHiddenReferences(rowFields, row).reduce((filled, { wirePath }) => withValueAt(filled, wirePath, key--), row),

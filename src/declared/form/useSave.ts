@@ -8,7 +8,7 @@ import { getValue } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { ApiError, hasStatus } from '../../api/apiError.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import { useDisabledReason } from '../actions/useDisabledReason.ts'
 import { useListCache } from '../actions/useListCache.ts'
 import { buildFailure, type Failure } from '../buildFailure.ts'
@@ -162,7 +162,7 @@ const maxAttempts = 5
 /** Names the fields that were taken from another version, and the user who saved them; undefined if there are none. */
 function useDescribeTaken(resource: ResourceData): (merge: FormMerge) => string | undefined {
   const engine = useEngine()
-  const texts = useTextsOf(inlineTexts)
+  const texts = useLocalizedTexts(inlineTexts)
   return ({ taken, combined, change }) => {
     const fields = [...taken, ...combined.map(({ leaf }) => leaf)]
     return fields.length > 0 ? describeMerge(texts, engine, resource, { fields, change }) : undefined

@@ -11,7 +11,7 @@ import { getInlineLeaves } from '#language/inlineEdit.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { useNotice } from '../../layout/notices/useNotice.tsx'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import { buildFailure } from '../buildFailure.ts'
 import { useEngine } from '../engine.ts'
 import { fetchOnceOptions } from '../record/recordQueries.ts'
@@ -31,7 +31,7 @@ interface InlineEditingProps {
 /** Edits the field of one cell of a list, in a popover over the cell. */
 export function InlineEditing({ resource, rows, target, onChange }: InlineEditingProps) {
   const { translate } = useEngine()
-  const texts = useTextsOf(inlineTexts)
+  const texts = useLocalizedTexts(inlineTexts)
   const { cell, record } = target
   const leaf = getInlineLeaves(resource).get(getColumnName(cell))
   const close = () => {

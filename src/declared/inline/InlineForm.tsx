@@ -6,7 +6,7 @@ import type { BodyLeaf } from '#language/bodyLeaves.ts'
 import { getValue } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { useUnsavedWork } from '../../layout/shell/useUnsavedWork.ts'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import { FailureDialog } from '../dialogs/FailureDialog.tsx'
 import { useEngine } from '../engine.ts'
 import { DeclaredField } from '../form/DeclaredField.tsx'
@@ -118,7 +118,7 @@ function useFocusedInput(resource: ResourceData, wirePath: string): void {
 function Field({ record, wirePath }: { record: RecordForm; wirePath: string }) {
   const { resource, fields, form, stored, mode } = record
   const { getEvaluationContext } = useEngine()
-  const texts = useTextsOf(inlineTexts)
+  const texts = useLocalizedTexts(inlineTexts)
   const values = useWatch({ control: form.control })
   const field = fields.find((candidate) => candidate.wirePath === wirePath)
   const currentRecord = buildCurrentRecord(fields, stored, values, resource.fields)

@@ -8,7 +8,7 @@ import { getValue } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { hasStatus } from '../../api/apiError.ts'
 import { useNotice } from '../../layout/notices/useNotice.tsx'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import { useDisabledReason } from '../actions/useDisabledReason.ts'
 import { useListCache } from '../actions/useListCache.ts'
 import { buildFailure, type Failure } from '../buildFailure.ts'
@@ -91,7 +91,7 @@ export function useInlineSave(
 function useSavedNotice(resource: ResourceData, { wirePath }: BodyLeaf) {
   const engine = useEngine()
   const { translate } = engine
-  const texts = useTextsOf(inlineTexts)
+  const texts = useLocalizedTexts(inlineTexts)
   const notify = useNotice()
   const warn = useNotice('warning')
   const update = useMergingUpdate(resource)

@@ -1,7 +1,7 @@
 import { groupTexts } from '#i18n/groupTexts.ts'
 import { fieldLabel } from '#i18n/labels.ts'
 import type { ResourceData } from '#language/resource.ts'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import { useEngine } from '../engine.ts'
 import { ToolChoices } from './ToolChoices.tsx'
 
@@ -15,7 +15,7 @@ interface GroupChoicesProps {
 /** The fields by which a list can be grouped. */
 export function GroupChoices({ resource, names, group, onChange }: GroupChoicesProps) {
   const { translate } = useEngine()
-  const texts = useTextsOf(groupTexts)
+  const texts = useLocalizedTexts(groupTexts)
   const fields = names.map((name) => ({ value: name, label: fieldLabel(translate, resource.name, name) }))
   return (
     <ToolChoices<string | undefined>

@@ -7,7 +7,7 @@ import type { ResourceData } from '#language/resource.ts'
 import type { ListGroup } from '../../api/listQuery.ts'
 import { formatNumber } from '../../ui/formatNumber.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import { useEngine } from '../engine.ts'
 import { ChoiceChip } from '../values/ValueChips.tsx'
 import styles from './GroupedRows.module.css'
@@ -29,7 +29,7 @@ interface GroupHeaderProps {
 export function GroupHeader({ resource, name, group, isOpen, onToggle, rowsId, titleId }: GroupHeaderProps) {
   const engine = useEngine()
   const { translate } = engine
-  const texts = useTextsOf(groupTexts)
+  const texts = useLocalizedTexts(groupTexts)
   const count = formatNumber(translate.locale, group.count)
   return (
     <h2 className={styles.header}>
@@ -60,7 +60,7 @@ function GroupTitle({
   name,
   group: { value, title },
 }: Pick<GroupHeaderProps, 'resource' | 'name' | 'group'>) {
-  const texts = useTextsOf(groupTexts)
+  const texts = useLocalizedTexts(groupTexts)
   const field = findFieldAt(resource, name)
   if (value === null) return <em>{texts.empty}</em>
   if (field && hasChoices(field) && !isTextList(field) && field.options.valueOptions)

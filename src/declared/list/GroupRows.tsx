@@ -6,7 +6,7 @@ import type { ResourceData } from '#language/resource.ts'
 import { isInactive } from '#language/stateLabel.ts'
 import type { ListGroup } from '../../api/listQuery.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import { getAllowedActionNames } from '../actions/availableActions.ts'
 import { useEngine } from '../engine.ts'
 import { type ColumnSettings, getShownColumns } from '../listState/columnOrder.ts'
@@ -36,7 +36,7 @@ export interface GroupRowsProps {
 export function GroupRows(props: GroupRowsProps) {
   const { resource, state, group, order, onChange, showsCards, isSelecting } = props
   const engine = useEngine()
-  const texts = useTextsOf(groupTexts)
+  const texts = useLocalizedTexts(groupTexts)
   const [requestedPage, setPage] = useState(1)
   const page = Math.min(requestedPage, Math.max(1, Math.ceil(group.count / perPage)))
   const {

@@ -4,12 +4,12 @@ import { groupTexts } from '#i18n/groupTexts.ts'
 import { fieldLabel } from '#i18n/labels.ts'
 import { fillText } from '#i18n/translate.ts'
 import type { ListGroup } from '../../api/listQuery.ts'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import { useEngine } from '../engine.ts'
+import { ExcludedByStatusNotice } from './ExcludedByStatusNotice.tsx'
 import styles from './GroupedRows.module.css'
 import { GroupHeader } from './GroupHeader.tsx'
 import { GroupRows, type GroupRowsProps } from './GroupRows.tsx'
-import { LeftOutNote } from './LeftOutNote.tsx'
 import { CardTotals } from './ListTotals.tsx'
 
 type GroupedRowsProps = Omit<GroupRowsProps, 'group'> & { groups: readonly ListGroup[] }
@@ -21,7 +21,7 @@ const maxInitiallyOpen = 3
 export function GroupedRows(props: GroupedRowsProps) {
   const { resource, state, groups, onChange } = props
   const { translate } = useEngine()
-  const texts = useTextsOf(groupTexts)
+  const texts = useLocalizedTexts(groupTexts)
   const folding = useFolding(groups)
   return (
     <>
@@ -32,7 +32,7 @@ export function GroupedRows(props: GroupedRowsProps) {
             field: fieldLabel(translate, resource.name, state.group),
           })}
         </span>
-        {state.filter === '' && <LeftOutNote {...{ resource, state, onChange }} />}
+        {state.filter === '' && <ExcludedByStatusNotice {...{ resource, state, onChange }} />}
         <Button size="small" onClick={() => folding.setAll(true)}>
           {texts.unfold}
         </Button>

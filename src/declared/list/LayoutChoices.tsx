@@ -1,7 +1,7 @@
 import { layoutTexts } from '#i18n/layoutTexts.ts'
 import type { LayoutName } from '#language/layouts.ts'
 import type { IconName } from '../../ui/iconPaths.ts'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import { ToolChoices } from './ToolChoices.tsx'
 
 interface LayoutChoicesProps {
@@ -13,7 +13,7 @@ interface LayoutChoicesProps {
 
 /** The layouts that the list offers. */
 export function LayoutChoices({ layouts, icons, current, onChange }: LayoutChoicesProps) {
-  const texts = useTextsOf(layoutTexts)
+  const texts = useLocalizedTexts(layoutTexts)
   return (
     <ToolChoices<LayoutName>
       label={texts.title}

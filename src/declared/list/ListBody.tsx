@@ -26,7 +26,7 @@ const SelectionBar = lazyComponent(async () => (await import('./SelectionBar.tsx
 /** Loaded later too, because most lists have rows. */
 const ListEmpty = lazyComponent(async () => (await import('./ListEmpty.tsx')).ListEmpty)
 const GroupedRows = lazyComponent(async () => (await import('./GroupedRows.tsx')).GroupedRows, { isPreloaded: false })
-const OtherLayout = lazyComponent(async () => (await import('./layouts/OtherLayout.tsx')).OtherLayout, {
+const NonTabularLayout = lazyComponent(async () => (await import('./layouts/NonTabularLayout.tsx')).NonTabularLayout, {
   isPreloaded: false,
 })
 const CardTotals = lazyComponent(async () => (await import('./ListTotals.tsx')).CardTotals)
@@ -106,7 +106,7 @@ function LoadedRows(props: LoadedRowsProps & { skeleton: ReactNode }) {
     if (!isLoaded) return page.error ? null : skeleton
     return (
       <Suspense fallback={skeleton}>
-        <OtherLayout {...{ resource, state, order, layout, onDialogClosed }} groups={grouping?.groups ?? []} />
+        <NonTabularLayout {...{ resource, state, order, layout, onDialogClosed }} groups={grouping?.groups ?? []} />
       </Suspense>
     )
   }

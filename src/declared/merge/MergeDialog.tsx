@@ -7,7 +7,7 @@ import type { BodyLeaf } from '#language/bodyLeaves.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { valueText } from '#language/valueText.ts'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import { Dialog } from '../dialogs/Dialog.tsx'
 import { useEngine } from '../engine.ts'
 import { describeChange } from './describeChange.ts'
@@ -33,7 +33,7 @@ interface MergeDialogProps {
 /** Asks which value to save in each field that two users changed differently. */
 export function MergeDialog({ resource, base, mine, conflict, onSave, onClose }: MergeDialogProps) {
   const { timeZone } = useEngine()
-  const { conflict: texts } = useTextsOf(inlineTexts)
+  const { conflict: texts } = useLocalizedTexts(inlineTexts)
   const id = useId()
   const { fields, change } = conflict
   const [sides, setSides] = useState<Sides>({})
@@ -96,7 +96,7 @@ interface FieldChoicesProps extends Pick<FieldChoiceProps, 'resource' | 'version
 
 /** A table of the conflicting fields: the value before both changes, the user's value, and the other user's value. */
 function FieldChoices({ fields, sides, onChoose, ...props }: FieldChoicesProps) {
-  const { conflict: texts } = useTextsOf(inlineTexts)
+  const { conflict: texts } = useLocalizedTexts(inlineTexts)
   return (
     <table className={styles.table}>
       <thead>
@@ -134,7 +134,7 @@ interface FieldChoiceProps {
 /** One field with its three values. The user chooses one of the two new values. */
 function FieldChoice({ resource, leaf: { path, wirePath, field }, versions, side, onChoose }: FieldChoiceProps) {
   const engine = useEngine()
-  const { conflict: texts } = useTextsOf(inlineTexts)
+  const { conflict: texts } = useLocalizedTexts(inlineTexts)
   const name = useId()
   const label = fieldLabel(engine.translate, resource.name, wirePath)
   const format = (record: RecordData) =>

@@ -8,7 +8,7 @@ import type { ResourceData } from '#language/resource.ts'
 import { isKeyUsedByTarget } from '../../layout/shell/isKeyUsedByTarget.ts'
 import { usePreference } from '../../layout/shell/usePreference.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import { buildGetListParams, buildListSearch, type ListState, parseListState } from '../listState/listState.ts'
 import { usePaths } from '../usePaths.ts'
 import styles from './RecordPage.module.css'
@@ -36,7 +36,7 @@ interface Neighbour {
 }
 
 function NeighboursInList({ resource, record, state }: NeighboursProps & { state: ListState }) {
-  const { neighbours: texts } = useTextsOf(recordTexts)
+  const { neighbours: texts } = useLocalizedTexts(recordTexts)
   const { place, total, previous, next } = useNeighbours(resource, record, state)
   const paths = usePaths(resource)
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import type { ResourceData } from '#language/resource.ts'
 import { formatAuthor } from '../../api/formatAuthor.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import { InstantText } from '../values/InstantText.tsx'
 import { NoValue } from '../values/NoValue.tsx'
 import type { Person } from './history/historyData.ts'
@@ -21,7 +21,7 @@ interface RecordFactsProps {
 
 /** When and by which user a record was created and changed, and buttons that copy its key and its URL. */
 export function RecordFacts({ resource, record }: RecordFactsProps) {
-  const { facts: texts } = useTextsOf(recordTexts)
+  const { facts: texts } = useLocalizedTexts(recordTexts)
   const { pathname } = useLocation()
   const id = useId()
   const { data, isPending } = useFacts(resource, record)
@@ -55,7 +55,7 @@ export function RecordFacts({ resource, record }: RecordFactsProps) {
 
 /** @param isOld whether the record is older than the audit trail, so that its creator is unknown */
 function Fact({ label, at, who, isOld = false }: { label: string; at: string | null; who: Person; isOld?: boolean }) {
-  const { facts: texts } = useTextsOf(recordTexts)
+  const { facts: texts } = useLocalizedTexts(recordTexts)
   return (
     <div>
       <dt>{label}</dt>
@@ -70,7 +70,7 @@ function Fact({ label, at, who, isOld = false }: { label: string; at: string | n
 }
 
 function CopyButton({ label, icon, text }: { label: string; icon: 'copy' | 'link'; text: string }) {
-  const { facts: texts } = useTextsOf(recordTexts)
+  const { facts: texts } = useLocalizedTexts(recordTexts)
   const [outcome, setOutcome] = useState<'copied' | 'failed' | undefined>()
   const said = outcome === 'copied' ? texts.copied : outcome === 'failed' ? texts.notCopied : undefined
   const copy = async () => setOutcome((await copyText(text)) ? 'copied' : 'failed')

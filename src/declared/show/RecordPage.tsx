@@ -14,7 +14,7 @@ import { isKeyUsedByTarget } from '../../layout/shell/isKeyUsedByTarget.ts'
 import { usePreference } from '../../layout/shell/usePreference.ts'
 import { formatNumber } from '../../ui/formatNumber.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import { getAvailableAction } from '../actions/availableActions.ts'
 import { RecordToolbar } from '../actions/RecordToolbar.tsx'
 import { useDisabledReason } from '../actions/useDisabledReason.ts'
@@ -70,7 +70,7 @@ function RecordLoader({ resource: declared, id }: RecordPageProps) {
 
 function LoadedRecord({ resource, record }: { resource: ResourceData; record: RaRecord }) {
   const { translate, getEvaluationContext, isOwnApi } = useEngine()
-  const texts = useTextsOf(recordTexts)
+  const texts = useLocalizedTexts(recordTexts)
   const paths = usePaths(resource)
   const id = useId()
   const title = String(record[resource.title] ?? record.id)
@@ -130,7 +130,7 @@ function usePageTab(offered: readonly PageTab[]): [PageTab, (tab: PageTab) => vo
 /** The label of the notes tab, with the number of notes. */
 function NotesLabel({ resource, record }: { resource: ResourceData; record: RaRecord }) {
   const { translate } = useEngine()
-  const texts = useTextsOf(recordTexts)
+  const texts = useLocalizedTexts(recordTexts)
   const { data } = useFacts(resource, record)
   return (
     <span>

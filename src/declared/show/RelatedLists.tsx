@@ -11,7 +11,7 @@ import { getRelations, type Relation } from '#language/relations.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { toListedResource } from '#language/sight.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import { useEngine } from '../engine.ts'
 import { canCreate, isAllowed } from '../evaluationContext.ts'
 import { buildPresetValues } from '../form/presetValues.ts'
@@ -64,7 +64,7 @@ interface RelatedListProps {
 
 function RelatedList({ target, record, relation, isNamedByField }: RelatedListProps) {
   const { translate } = useEngine()
-  const { related: texts } = useTextsOf(recordTexts)
+  const { related: texts } = useLocalizedTexts(recordTexts)
   const { resource, path, buildCondition } = relation
   const paths = usePaths(resource)
   const [page, setPage] = useState(1)
@@ -122,7 +122,7 @@ interface PagerProps {
 }
 
 function Pager({ page, pages, labelId, onGo }: PagerProps) {
-  const { related: texts } = useTextsOf(recordTexts)
+  const { related: texts } = useLocalizedTexts(recordTexts)
   return (
     <nav className={styles.pager} aria-labelledby={labelId}>
       <IconButton
@@ -207,7 +207,7 @@ function chooseColumns({ resource, path }: Relation): Column[] {
  */
 function CreateHere({ target, record, relation }: Omit<RelatedListProps, 'isNamedByField'>) {
   const { getEvaluationContext } = useEngine()
-  const { related: texts } = useTextsOf(recordTexts)
+  const { related: texts } = useLocalizedTexts(recordTexts)
   const basename = useBasename()
   const { resource, path } = relation
   const field = findFieldAt(resource, path)

@@ -9,7 +9,7 @@ import type { ResourceData } from '#language/resource.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { formatAuthor } from '../../api/formatAuthor.ts'
 import { PageTitle } from '../../layout/pages/PageTitle.tsx'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import { useEngine } from '../engine.ts'
 import { canCreate } from '../evaluationContext.ts'
 import { FormSkeleton } from '../form/FormSkeleton.tsx'
@@ -70,7 +70,7 @@ function useRemoval(resource: ResourceData, id: string, mayAsk: boolean) {
 
 function RemovedRecord({ resource, id, entry, last }: Omit<MissingRecordProps, 'error'> & Removal) {
   const { translate, timeZone, getEvaluationContext } = useEngine()
-  const { removed: texts } = useTextsOf(recordTexts)
+  const { removed: texts } = useLocalizedTexts(recordTexts)
   const paths = usePaths(resource)
   const record = last?.record ?? {}
   const at = formatInstant(entry.at, timeZone)

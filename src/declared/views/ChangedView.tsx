@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { viewTexts } from '#i18n/viewTexts.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { SavedView } from '../../api/savedViews.ts'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import { FailureDialog } from '../dialogs/FailureDialog.tsx'
 import type { ListState } from '../listState/listState.ts'
 import { useColumnOrder } from '../listState/useColumnOrder.ts'
@@ -24,7 +24,7 @@ interface ChangedViewProps {
 
 /** Shown if the list differs from its saved view. Buttons save the changes or undo them. */
 export function ChangedView({ resource, view, current, savedViews, onOpen }: ChangedViewProps) {
-  const texts = useTextsOf(viewTexts)
+  const texts = useLocalizedTexts(viewTexts)
   const { run, failure, dismiss } = useViewChanges(resource)
   const [isNaming, setNaming] = useState(false)
   const [, setColumns] = useColumnOrder(resource, view.id)

@@ -4,7 +4,7 @@ import { fillText } from '#i18n/translate.ts'
 import { viewTexts } from '#i18n/viewTexts.ts'
 import { viewLimits } from '#rules/viewLimits.ts'
 import type { SavedView } from '../../api/savedViews.ts'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import { findView } from './savedView.ts'
 import styles from './ViewsMenu.module.css'
 
@@ -20,7 +20,7 @@ interface SaveViewFormProps {
  * "replace".
  */
 export function SaveViewForm({ views, onSave }: SaveViewFormProps) {
-  const texts = useTextsOf(viewTexts)
+  const texts = useLocalizedTexts(viewTexts)
   const [name, setName] = useState('')
   const nameExists = findView(views, name) !== undefined
   const isFull = views.length >= viewLimits.views && !nameExists

@@ -5,7 +5,7 @@ import { viewTexts } from '#i18n/viewTexts.ts'
 import { getRoute } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import { getInitialListState, type ListState } from '../listState/listState.ts'
 import { useColumnOrder } from '../listState/useColumnOrder.ts'
 import { getViewSettings } from './savedView.ts'
@@ -27,7 +27,7 @@ interface SavedViewGuardProps {
  * contains all parameters of the view.
  */
 export function SavedViewGuard({ resource, id, skeleton, onOpen, children }: SavedViewGuardProps) {
-  const texts = useTextsOf(viewTexts)
+  const texts = useLocalizedTexts(viewTexts)
   const { views, isFailed } = useSavedViews(resource)
   const view = views?.find((candidate) => candidate.id === id)
   const [, setColumns] = useColumnOrder(resource, id)

@@ -14,7 +14,7 @@ import { viewTexts } from '#i18n/viewTexts.ts'
 import { findTarget } from '#language/catalog.ts'
 import { getRoute } from '#language/derive.ts'
 import type { Shared } from '../../api/savedViews.ts'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import { useEngine } from '../engine.ts'
 import styles from './ViewsMenu.module.css'
 
@@ -27,7 +27,7 @@ interface ShareChoiceProps {
 
 /** Selects with whom a view is shared: with no one, with everybody or with chosen profiles. */
 export function ShareChoice({ value, onChange, showsProblem }: ShareChoiceProps) {
-  const texts = useTextsOf(viewTexts)
+  const texts = useLocalizedTexts(viewTexts)
   const id = useId()
   const choice = value === null ? 'onlyMe' : value === 'everybody' ? value : 'profiles'
   return (
@@ -58,7 +58,7 @@ interface ProfileChoiceProps {
 }
 
 function ProfileChoice({ value, onChange }: ProfileChoiceProps) {
-  const texts = useTextsOf(viewTexts)
+  const texts = useLocalizedTexts(viewTexts)
   const target = findTarget(useEngine().resources, 'profiles')?.resource
   const { data, error } = useGetList(
     target ? getRoute(target) : '',

@@ -5,7 +5,7 @@ import { type ViewTexts, viewTexts } from '#i18n/viewTexts.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { viewLimits } from '#rules/viewLimits.ts'
 import type { SavedView, Shared, ViewContent } from '../../api/savedViews.ts'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import { Dialog } from '../dialogs/Dialog.tsx'
 import { FailureDialog } from '../dialogs/FailureDialog.tsx'
 import { useEngine } from '../engine.ts'
@@ -29,7 +29,7 @@ interface ViewDialogProps {
 /** Asks for the name of a view. Administrators also choose with whom it is shared. */
 export function ViewDialog(props: ViewDialogProps) {
   const { view, onClose } = props
-  const texts = useTextsOf(viewTexts)
+  const texts = useLocalizedTexts(viewTexts)
   const id = useId()
   const { name, setName, shared, setShared, opensForAll, setOpensForAll, nameProblem, wasSubmitted, ...form } =
     useViewForm(props)
@@ -85,7 +85,7 @@ export function ViewDialog(props: ViewDialogProps) {
 
 /** The state of the form and its submit function. */
 function useViewForm({ resource, settings, view, savedViews, onSaved, onClose }: ViewDialogProps) {
-  const texts = useTextsOf(viewTexts)
+  const texts = useLocalizedTexts(viewTexts)
   const { me } = useEngine().getEvaluationContext()
   const { run, failure, dismiss } = useViewChanges(resource)
   const [name, setName] = useState(view?.name ?? '')

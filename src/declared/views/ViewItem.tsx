@@ -2,7 +2,7 @@ import { IconButton } from '@mui/material'
 import { fillText } from '#i18n/translate.ts'
 import { viewTexts } from '#i18n/viewTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import type { ViewOption } from './useViewOptions.ts'
 import styles from './ViewsMenu.module.css'
 
@@ -22,7 +22,7 @@ interface ViewItemProps {
 
 /** One view: a button that opens it, and buttons to make it the default, to edit and to delete it. */
 export function ViewItem({ option, isCurrent, onOpen, isDefault, onToggleDefault, onEdit, onRemove }: ViewItemProps) {
-  const texts = useTextsOf(viewTexts)
+  const texts = useLocalizedTexts(viewTexts)
   const { label: name, saved } = option
   const note = saved?.shared
     ? saved.owner

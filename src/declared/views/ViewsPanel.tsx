@@ -5,7 +5,7 @@ import type { ResourceData } from '#language/resource.ts'
 import type { SavedView } from '../../api/savedViews.ts'
 import { useNotice } from '../../layout/notices/useNotice.tsx'
 import { useShell } from '../../layout/shell/shell.ts'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import { type Confirmation, ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
 import { FailureDialog } from '../dialogs/FailureDialog.tsx'
 import { useEngine } from '../engine.ts'
@@ -27,7 +27,7 @@ export interface ViewsPanelProps {
 
 /** The content of the menu. It is mounted when the menu is first opened. */
 export function ViewsPanel({ resource, current, onOpen }: ViewsPanelProps) {
-  const texts = useTextsOf(viewTexts)
+  const texts = useLocalizedTexts(viewTexts)
   const isUnfiltered = current.state.filter === '' && current.state.search === ''
   const savedViews = useSavedViews(resource)
   const { run, failure, dismiss } = useViewChanges(resource)
@@ -116,7 +116,7 @@ function useDefaultToggle(
   run: ReturnType<typeof useViewChanges>['run'],
 ) {
   const { me } = useShell()
-  const texts = useTextsOf(viewTexts)
+  const texts = useLocalizedTexts(viewTexts)
   const notify = useNotice()
   const current = me.defaultViews?.[name]?.view
   return ({ id, label }: ViewOption) => {
@@ -136,7 +136,7 @@ function useDefaultToggle(
 /** The empty, loading and failure states of the saved views. */
 function ViewsState({ savedViews: { views, isFailed, reload } }: { savedViews: SavedViews }) {
   const { translate } = useEngine()
-  const texts = useTextsOf(viewTexts)
+  const texts = useLocalizedTexts(viewTexts)
   if (views) return views.length === 0 ? <p className={styles.hint}>{texts.empty}</p> : null
   if (!isFailed) return <p className={styles.hint}>{texts.loading}</p>
   return (

@@ -4,7 +4,7 @@ import { viewTexts } from '#i18n/viewTexts.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { hasStatus } from '../../api/apiError.ts'
 import { useNotice } from '../../layout/notices/useNotice.tsx'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import { buildFailure, type Failure } from '../buildFailure.ts'
 import { useEngine } from '../engine.ts'
 
@@ -22,7 +22,7 @@ interface ViewChanges {
 
 export function useViewChanges(resource: ResourceData): ViewChanges {
   const { translate } = useEngine()
-  const texts = useTextsOf(viewTexts)
+  const texts = useLocalizedTexts(viewTexts)
   const notify = useNotice()
   const [failure, setFailure] = useState<Failure>()
   return {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { removeFormulaMark } from '#language/imports/formulaMark.ts'
+import { unescapeFormula } from '#language/imports/formulaEscape.ts'
 import type { FileCell } from '#language/imports/import.ts'
 import { buildReport, type RefusedRow } from '../../../server/imports/files/buildReport.ts'
 import type { FileFormat, FileTable } from '../../../server/imports/files/fileTable.ts'
@@ -20,7 +20,7 @@ async function writeAndRead(table: FileTable, format: FileFormat) {
   await writeFile(path, Buffer.concat(chunks))
   const { reading, headings, rows } = await readAll(path, { headingRow: 1 })
   const unmark = (cell: FileCell): FileCell =>
-    format === 'csv' && typeof cell === 'string' ? removeFormulaMark(cell) : cell
+    format === 'csv' && typeof cell === 'string' ? unescapeFormula(cell) : cell
   return { reading, headings, cells: rows.map(({ cells }) => cells.map(unmark)) }
 }
 

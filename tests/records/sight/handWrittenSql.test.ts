@@ -16,7 +16,7 @@ const allowed: Readonly<Record<string, string>> = {
   'server/auth/': 'the account that an address, a token or a session names',
   'server/records/findPerson.ts': 'the person of a session or a key',
   'server/keys/': 'the owner of a key, and the profiles, which all staff see',
-  'server/users/': 'rules judge all people; their sentences name nobody',
+  'server/users/': 'rules validate all people; their sentences name nobody',
   'server/organizations/': 'the people of an organization that the person may change, as numbers',
   'server/invitations/': 'an address, whose person is named to those who see them',
   'server/history/': 'the authors of entries, named to those who see them',

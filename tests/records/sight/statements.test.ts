@@ -55,7 +55,7 @@ const allowed: readonly {
     fits: ({ text }) => text.startsWith('with t as (insert into'),
   },
   {
-    because: 'a condition of an action judges all records',
+    because: 'a condition of an action validates all records',
     requests: writes,
     fits: ({ alias, text }) => alias !== 't' && /^select .* as holds from "companies" as t /.test(text),
   },

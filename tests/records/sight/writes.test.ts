@@ -58,7 +58,7 @@ describe('a write out of its writer’s sight', () => {
 })
 
 describe('records out of sight', () => {
-  test('are judged by a condition, whose refusal neither names nor counts them [X-11]', async () => {
+  test('are validated by a condition, whose refusal neither names nor counts them [X-11]', async () => {
     const { boss, seller } = scratch
     await boss.put('/api/companies/1', { labelsIds: [2, 3] })
     expect((await seller.get('/api/companies/1')).json()).toMatchObject({ labels: [], labelsCount: 0 })

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { FileRow, ImportReading } from '#language/imports/import.ts'
-import { createSignVotes } from '../guessSigns.ts'
+import { createFormatVotes } from '../detectFormats.ts'
 import { guessHeadingRow, headingSearchRows, isEditingExport } from '../headings.ts'
 import { ImportFileError } from '../importFileError.ts'
 import type { ReadingLimits } from '../limits.ts'
@@ -24,7 +24,7 @@ export async function inspectCsv(
 ): Promise<InspectedFile> {
   const encoding = choice.encoding ?? (await detectEncoding(path))
   const delimiter = choice.delimiter ?? findDelimiter(await readHead(path, encoding))
-  const votes = createSignVotes()
+  const votes = createFormatVotes()
   const kept: FileRow[] = []
   let count = 0
   let width = 0

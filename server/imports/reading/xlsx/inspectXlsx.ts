@@ -1,5 +1,5 @@
 import type { FileRow, ImportReading } from '#language/imports/import.ts'
-import { createSignVotes } from '../guessSigns.ts'
+import { createFormatVotes } from '../detectFormats.ts'
 import { guessHeadingRow, isEditingExport } from '../headings.ts'
 import { ImportFileError } from '../importFileError.ts'
 import type { ReadingLimits } from '../limits.ts'
@@ -22,7 +22,7 @@ export async function inspectXlsx(
   if (!scan) throw new ImportFileError('imports.file.noSheet')
   if (scan.rows === 0) throw new ImportFileError('imports.file.emptySheet', { sheet: name })
   const rows: FileRow[] = []
-  const votes = createSignVotes()
+  const votes = createFormatVotes()
   const maxLines = Math.max(inspectedLines, choice.headingRow ?? 0)
   for await (const row of readSheet(workbook, sheet, limits, { decimal: choice.decimal ?? ',', maxLines })) {
     rows.push(row)

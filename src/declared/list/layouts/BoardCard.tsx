@@ -8,7 +8,7 @@ import { resolveFieldAt } from '#language/resolvedField.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { valueText } from '#language/valueText.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { useTextsOf } from '../../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../../ui/texts.tsx'
 import { useWasOpened } from '../../../ui/useWasOpened.ts'
 import { ActionMenu } from '../../actions/ActionMenu.tsx'
 import { useEngine } from '../../engine.ts'
@@ -101,7 +101,7 @@ interface MoveMenuProps extends Pick<BoardCardProps, 'resource' | 'by' | 'record
 /** A menu of the columns to which a record can be moved. */
 function MoveMenu({ resource, by, record, values, onMove }: MoveMenuProps) {
   const engine = useEngine()
-  const texts = useTextsOf(layoutTexts)
+  const texts = useLocalizedTexts(layoutTexts)
   const [button, setButton] = useState<HTMLElement | null>(null)
   const [isOpen, setOpen] = useState(false)
   const wasOpened = useWasOpened(isOpen)

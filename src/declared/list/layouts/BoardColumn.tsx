@@ -9,7 +9,7 @@ import { findBoardField } from '#language/layouts.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { ListGroup } from '../../../api/listQuery.ts'
 import { formatNumber } from '../../../ui/formatNumber.ts'
-import { useTextsOf } from '../../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../../ui/texts.tsx'
 import { useEngine } from '../../engine.ts'
 import type { ColumnSettings } from '../../listState/columnOrder.ts'
 import type { ListState } from '../../listState/listState.ts'
@@ -44,7 +44,7 @@ const step = 20
 /** A column of a board: its value, the number of records with this value, their sum, and the records as cards. */
 export function BoardColumn(props: BoardColumnProps) {
   const { resource, by, value, label, group, dropState } = props
-  const texts = useTextsOf(layoutTexts)
+  const texts = useLocalizedTexts(layoutTexts)
   const id = useId()
   const { setNodeRef, isOver } = useDroppable({ id: JSON.stringify(value), data: { value } })
   const field = findBoardField(resource)
@@ -67,7 +67,7 @@ export function BoardColumn(props: BoardColumnProps) {
 
 function ColumnCount({ count }: { count: number }) {
   const { translate } = useEngine()
-  const texts = useTextsOf(layoutTexts)
+  const texts = useLocalizedTexts(layoutTexts)
   return (
     <span className={styles.count}>
       <span aria-hidden="true">{formatNumber(translate.locale, count)}</span>
@@ -86,7 +86,7 @@ function ColumnSum({ resource, group }: BoardColumnProps) {
 
 function ColumnCards(props: BoardColumnProps & { count: number; labelledBy: string }) {
   const { resource, by, state, value, count, labelledBy } = props
-  const texts = useTextsOf(layoutTexts)
+  const texts = useLocalizedTexts(layoutTexts)
   const [shown, setShown] = useState(step)
   const { data, error, refetch, isFetching } = useGroupPage(
     resource,

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { fieldLabel } from '#i18n/labels.ts'
 import { layoutTexts } from '#i18n/layoutTexts.ts'
 import { fillText } from '#i18n/translate.ts'
-import { useTextsOf } from '../../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../../ui/texts.tsx'
 import { ActionRunner } from '../../actions/ActionRunner.tsx'
 import { useListCache } from '../../actions/useListCache.ts'
 import { FailureDialog } from '../../dialogs/FailureDialog.tsx'
@@ -35,7 +35,7 @@ export function BoardLayout({ onDialogClosed, ...props }: BoardProps & { onDialo
 function Board(props: BoardProps) {
   const { resource, by, groups, order } = props
   const { translate } = useEngine()
-  const texts = useTextsOf(layoutTexts)
+  const texts = useLocalizedTexts(layoutTexts)
   const moving = useBoardMove(resource, by)
   const drag = useBoardDrag(resource, { getLabel: moving.getLabel, onDrop: moving.move })
   const label = fillText(texts.board.label, { field: fieldLabel(translate, resource.name, by) })

@@ -15,7 +15,7 @@ import { getRoute } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { formatNumber } from '../../../ui/formatNumber.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { useTextsOf } from '../../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../../ui/texts.tsx'
 import { useEngine } from '../../engine.ts'
 import { buildFilter, type ListState } from '../../listState/listState.ts'
 import { usePaths } from '../../usePaths.ts'
@@ -40,7 +40,7 @@ const locales = { pt: ptLocale, en: enLocale, es: esLocale }
 export function CalendarLayout({ resource, state, from, to }: CalendarLayoutProps) {
   const engine = useEngine()
   const { translate } = engine
-  const texts = useTextsOf(layoutTexts)
+  const texts = useLocalizedTexts(layoutTexts)
   const [shown, setShown] = useState<ShownPeriod>()
   const calendarRef = useRef<FullCalendar>(null)
   const openRecord = useOpenRecord(resource)
@@ -117,7 +117,7 @@ interface CalendarToolbarProps {
  * they are characters of an icon font that it bundles.
  */
 function CalendarToolbar({ shown, label, getApi }: CalendarToolbarProps) {
-  const texts = useTextsOf(layoutTexts).calendar
+  const texts = useLocalizedTexts(layoutTexts).calendar
   return (
     <div className={styles.toolbar}>
       <h2 aria-live="polite">
@@ -180,7 +180,7 @@ interface NothingShownProps extends Pick<CalendarLayoutProps, 'resource' | 'stat
 /** Shown if the visible weeks contain no records. Its buttons lead to the nearest months with records. */
 function NothingShown({ resource, state, from, period, onGo }: NothingShownProps) {
   const { translate, timeZone } = useEngine()
-  const texts = useTextsOf(layoutTexts).calendar
+  const texts = useLocalizedTexts(layoutTexts).calendar
   const first = { page: 1, perPage: 1 }
   const sorted = { ...state, sort: from }
   const later = useConditionPage(resource, { ...sorted, order: 'ASC' }, { [from]: { gte: period.end } }, first)

@@ -2,7 +2,7 @@ import { Button, DialogActions, DialogContent, DialogTitle } from '@mui/material
 import { useId } from 'react'
 import { layoutTexts } from '#i18n/layoutTexts.ts'
 import type { ResourceData } from '#language/resource.ts'
-import { useTextsOf } from '../../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../../ui/texts.tsx'
 import { useRunAction } from '../../actions/ActionRunner.tsx'
 import { Dialog } from '../../dialogs/Dialog.tsx'
 import { useEngine } from '../../engine.ts'
@@ -19,7 +19,7 @@ interface TransitionDialogProps {
 /** Asks which transition to use if several move the record to the same column. */
 export function TransitionDialog({ resource, choice, onClose }: TransitionDialogProps) {
   const { translate } = useEngine()
-  const texts = useTextsOf(layoutTexts)
+  const texts = useLocalizedTexts(layoutTexts)
   const runAction = useRunAction()
   const titleId = useId()
   return (

@@ -11,7 +11,7 @@ import { findFieldAt, getCountName, getLeafFields, hasCount } from '#language/de
 import { isInverse } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { formatTreePath } from '#language/trees.ts'
-import { useTextsOf } from '../../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../../ui/texts.tsx'
 import { useEngine } from '../../engine.ts'
 import type { ListState } from '../../listState/listState.ts'
 import { usePaths } from '../../usePaths.ts'
@@ -34,7 +34,7 @@ const maxChildren = 50
  */
 export function TreeLayout({ resource, by, state }: TreeLayoutProps) {
   const { translate } = useEngine()
-  const texts = useTextsOf(layoutTexts)
+  const texts = useLocalizedTexts(layoutTexts)
   const [expanded, setExpanded] = useState<string[]>([])
   const renderAgain = useRenderAgain()
   const isNarrowed = state.search !== '' || state.filter !== '' || state.view !== undefined
@@ -90,7 +90,7 @@ interface ChildrenProps extends TreeLayoutProps {
 /** The child records of a record; the root records if `parent` is null. */
 function Children(props: ChildrenProps) {
   const { resource, by, state, parent, expanded, onRead } = props
-  const texts = useTextsOf(layoutTexts)
+  const texts = useLocalizedTexts(layoutTexts)
   const {
     data,
     total = 0,
@@ -173,7 +173,7 @@ function RecordItem({ resource, record, place, children }: RecordItemProps) {
 }
 
 function Others({ count }: { count: number }) {
-  const texts = useTextsOf(layoutTexts)
+  const texts = useLocalizedTexts(layoutTexts)
   if (count <= 0) return null
   return (
     <li role="none" className={styles.note}>

@@ -12,7 +12,7 @@ import type { RaRecord } from 'react-admin'
 import { layoutTexts } from '#i18n/layoutTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import type { ResourceData } from '#language/resource.ts'
-import { useTextsOf } from '../../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../../ui/texts.tsx'
 import { useEngine } from '../../engine.ts'
 import { type BoardMove, getBoardMoves } from './boardMoves.ts'
 
@@ -30,7 +30,7 @@ interface DragData {
 /** Dragging cards between the columns of a board. Mouse drags start after 6 px, touch drags after 220 ms. */
 export function useBoardDrag(resource: ResourceData, { getLabel, onDrop }: BoardDragOptions) {
   const { getEvaluationContext } = useEngine()
-  const texts = useTextsOf(layoutTexts)
+  const texts = useLocalizedTexts(layoutTexts)
   const [drag, setDrag] = useState<{ record: RaRecord; from: unknown; moves: readonly BoardMove[] }>()
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),

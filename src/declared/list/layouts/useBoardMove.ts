@@ -7,7 +7,7 @@ import { resolveFieldAt } from '#language/resolvedField.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { valueText } from '#language/valueText.ts'
 import { useNotice } from '../../../layout/notices/useNotice.tsx'
-import { useTextsOf } from '../../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../../ui/texts.tsx'
 import { useRunAction } from '../../actions/ActionRunner.tsx'
 import { useEngine } from '../../engine.ts'
 import { getBoardMoves } from './boardMoves.ts'
@@ -25,7 +25,7 @@ export interface TransitionChoice {
  */
 export function useBoardMove(resource: ResourceData, by: string) {
   const engine = useEngine()
-  const texts = useTextsOf(layoutTexts)
+  const texts = useLocalizedTexts(layoutTexts)
   const runAction = useRunAction()
   const warn = useNotice('warning')
   const [choice, setChoice] = useState<TransitionChoice>()

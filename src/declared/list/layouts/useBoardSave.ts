@@ -9,7 +9,7 @@ import { getValue } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { DeclaredDataProvider } from '../../../api/dataProvider.ts'
 import { useNotice } from '../../../layout/notices/useNotice.tsx'
-import { useTextsOf } from '../../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../../ui/texts.tsx'
 import { useListCache } from '../../actions/useListCache.ts'
 import { buildFailure, type Failure } from '../../buildFailure.ts'
 import { useEngine } from '../../engine.ts'
@@ -21,7 +21,7 @@ import { useMergingUpdate } from '../../merge/useMergingUpdate.ts'
  */
 export function useBoardSave(resource: ResourceData, by: string, getLabel: (value: unknown) => string) {
   const { translate } = useEngine()
-  const texts = useTextsOf(layoutTexts)
+  const texts = useLocalizedTexts(layoutTexts)
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const update = useMergingUpdate(resource)
   const { reload } = useListCache(resource)

@@ -3,7 +3,7 @@ import { recordTexts } from '#i18n/recordTexts.ts'
 import { findFieldAt } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { useTextsOf } from '../../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../../ui/texts.tsx'
 import { useEngine } from '../../engine.ts'
 import { ChangedValue, describeRow } from './changedValue.tsx'
 import styles from './history.module.css'
@@ -37,7 +37,7 @@ export function ChangeList({ resource, changes, isWhole }: ChangeListProps) {
 
 function Change({ resource, change, isWhole }: { resource: ResourceData; change: FieldChange; isWhole: boolean }) {
   const engine = useEngine()
-  const { entries: texts } = useTextsOf(recordTexts)
+  const { entries: texts } = useLocalizedTexts(recordTexts)
   const { path, from, to, children } = change
   const field = findFieldAt(resource, path)
   if (!field) return null

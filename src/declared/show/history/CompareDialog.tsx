@@ -18,7 +18,7 @@ import { getApiPath, getRoute } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { DeclaredDataProvider } from '../../../api/dataProvider.ts'
 import { findLandmark } from '../../../ui/findLandmark.ts'
-import { useTextsOf } from '../../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../../ui/texts.tsx'
 import { buildFailure } from '../../buildFailure.ts'
 import { Dialog } from '../../dialogs/Dialog.tsx'
 import { useEngine } from '../../engine.ts'
@@ -43,7 +43,7 @@ interface CompareDialogProps {
 /** Compares a version with the previous one, with any other version, or with the current record. */
 export function CompareDialog({ resource, record, version, latest, isRemoved, onClose }: CompareDialogProps) {
   const { translate } = useEngine()
-  const { compare: texts, restore } = useTextsOf(recordTexts)
+  const { compare: texts, restore } = useLocalizedTexts(recordTexts)
   const id = useId()
   const [against, setAgainst] = useState<ComparedVersion>(version - 1)
   const { data, error, isPending } = useComparison(resource, record, version, against)
@@ -116,7 +116,7 @@ interface AgainstSelectProps {
 const maxOffered = 100
 
 function AgainstSelect({ value, choices, name, onChange }: AgainstSelectProps) {
-  const { compare: texts } = useTextsOf(recordTexts)
+  const { compare: texts } = useLocalizedTexts(recordTexts)
   const id = useId()
   return (
     <Autocomplete<ComparedVersion, false, true>
@@ -163,7 +163,7 @@ interface ComparisonProps {
 
 function Comparison({ resource, changes, older, newer }: ComparisonProps) {
   const { translate } = useEngine()
-  const { restore: texts } = useTextsOf(recordTexts)
+  const { restore: texts } = useLocalizedTexts(recordTexts)
   return (
     <div className={styles.scrolled}>
       <table className={styles.comparison}>

@@ -3,7 +3,7 @@ import { recordTexts } from '#i18n/recordTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { formatAuthor } from '../../../api/formatAuthor.ts'
-import { useTextsOf } from '../../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../../ui/texts.tsx'
 import { InstantText } from '../../values/InstantText.tsx'
 import { ChangeList } from './ChangeList.tsx'
 import styles from './history.module.css'
@@ -23,7 +23,7 @@ interface EntryProps {
  * version.
  */
 export function Entry({ resource, entry, onCompare, onRestore }: EntryProps) {
-  const { entries: texts } = useTextsOf(recordTexts)
+  const { entries: texts } = useLocalizedTexts(recordTexts)
   const getActionWord = useActionWords(resource)
   const { version, at, who, action, from, importId, others, changes, hidden } = entry
   const versionText = fillText(texts.version, { version })
@@ -56,7 +56,7 @@ export function Entry({ resource, entry, onCompare, onRestore }: EntryProps) {
  * change.
  */
 export function BeforeHistory({ onRestore }: Pick<EntryProps, 'onRestore'>) {
-  const { entries: texts } = useTextsOf(recordTexts)
+  const { entries: texts } = useLocalizedTexts(recordTexts)
   return (
     <Paper component="article" variant="outlined" className={styles.entry} aria-label={texts.before}>
       <div className={styles.head}>
@@ -68,7 +68,7 @@ export function BeforeHistory({ onRestore }: Pick<EntryProps, 'onRestore'>) {
 }
 
 function RestoreButton({ version, onRestore }: { version: number; onRestore: () => void }) {
-  const { entries: texts } = useTextsOf(recordTexts)
+  const { entries: texts } = useLocalizedTexts(recordTexts)
   return (
     <Button size="small" aria-label={fillText(texts.restoreVersion, { version })} onClick={onRestore}>
       {texts.restore}

@@ -2,7 +2,7 @@ import { MenuItem, TextField } from '@mui/material'
 import type { RaRecord } from 'react-admin'
 import { recordTexts } from '#i18n/recordTexts.ts'
 import type { ResourceData } from '#language/resource.ts'
-import { useTextsOf } from '../../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../../ui/texts.tsx'
 import styles from './history.module.css'
 import { useActionWords } from './useActionWords.ts'
 import { type HistoryFilter, useHistoryFacets } from './useHistory.ts'
@@ -18,7 +18,7 @@ interface HistoryFiltersProps {
  * Selects for the action and the user of the entries. Rendered only if the history contains more than one of either.
  */
 export function HistoryFilters({ resource, record, filter, onChange }: HistoryFiltersProps) {
-  const { entries: texts } = useTextsOf(recordTexts)
+  const { entries: texts } = useLocalizedTexts(recordTexts)
   const getActionWord = useActionWords(resource)
   const { data } = useHistoryFacets(resource, record)
   if (!data) return null

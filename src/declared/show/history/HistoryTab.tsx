@@ -5,7 +5,7 @@ import { recordTexts } from '#i18n/recordTexts.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { lazyComponent } from '../../../ui/lazyComponent.tsx'
-import { useTextsOf } from '../../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../../ui/texts.tsx'
 import { getAvailableAction } from '../../actions/availableActions.ts'
 import { useEngine } from '../../engine.ts'
 import { BeforeHistory, EntriesSkeleton, Entry } from './Entry.tsx'
@@ -29,7 +29,7 @@ interface HistoryTabProps {
 /** The history of a record, newest entries first, in pages of twenty. It can be filtered by action and user. */
 export function HistoryTab({ resource, record, isRemoved = false }: HistoryTabProps) {
   const { getEvaluationContext } = useEngine()
-  const { entries: texts } = useTextsOf(recordTexts)
+  const { entries: texts } = useLocalizedTexts(recordTexts)
   const [filter, setFilter] = useState<HistoryFilter>({})
   const isFiltered = Object.keys(filter).length > 0
   // The unfiltered entries stay loaded, because the current version is that of the first one.
@@ -83,7 +83,7 @@ interface EntriesProps {
 }
 
 function Entries({ resource, history, isWhole, latest, onCompare, onRestore, onShowAll }: EntriesProps) {
-  const { entries: texts } = useTextsOf(recordTexts)
+  const { entries: texts } = useLocalizedTexts(recordTexts)
   const { data, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = history
   if (isPending) return <EntriesSkeleton text={texts.loading} />
   if (!data) return <HistoryFailure onRetry={() => void refetch()} />
@@ -123,7 +123,7 @@ function Entries({ resource, history, isWhole, latest, onCompare, onRestore, onS
 }
 
 function NoneFound({ onShowAll }: Pick<EntriesProps, 'onShowAll'>) {
-  const { entries: texts } = useTextsOf(recordTexts)
+  const { entries: texts } = useLocalizedTexts(recordTexts)
   return (
     <div role="status" className={styles.entries}>
       <p className={styles.note}>{texts.noneFound}</p>
@@ -135,7 +135,7 @@ function NoneFound({ onShowAll }: Pick<EntriesProps, 'onShowAll'>) {
 }
 
 function HistoryFailure({ onRetry }: { onRetry: () => void }) {
-  const { entries: texts } = useTextsOf(recordTexts)
+  const { entries: texts } = useLocalizedTexts(recordTexts)
   const retry = (
     <Button variant="outlined" onClick={onRetry}>
       {texts.retry}

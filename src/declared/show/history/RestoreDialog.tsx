@@ -20,7 +20,7 @@ import { isSecret } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { DeclaredDataProvider } from '../../../api/dataProvider.ts'
 import { useNotice } from '../../../layout/notices/useNotice.tsx'
-import { useTextsOf } from '../../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../../ui/texts.tsx'
 import { buildFailure } from '../../buildFailure.ts'
 import { Dialog } from '../../dialogs/Dialog.tsx'
 import { useEngine } from '../../engine.ts'
@@ -39,7 +39,7 @@ interface RestoreDialogProps {
 /** Shows what restoring a version would change, and restores the fields whose checkboxes stay checked. */
 export function RestoreDialog({ resource, record, version, onClose }: RestoreDialogProps) {
   const { translate } = useEngine()
-  const { restore: texts } = useTextsOf(recordTexts)
+  const { restore: texts } = useLocalizedTexts(recordTexts)
   const id = useId()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const { data, error, isPending } = useVersion(resource, record, version)
@@ -114,7 +114,7 @@ interface Restoration extends Omit<RestoreDialogProps, 'onClose'> {
 
 function useRestore({ resource, record, version, fields, onDone }: Restoration) {
   const { translate } = useEngine()
-  const { restore: texts } = useTextsOf(recordTexts)
+  const { restore: texts } = useLocalizedTexts(recordTexts)
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const client = useQueryClient()
   const notify = useNotice()
@@ -142,7 +142,7 @@ interface ComparisonProps {
 
 function Comparison({ resource, changes, left, onToggle }: ComparisonProps) {
   const { translate } = useEngine()
-  const { restore: texts } = useTextsOf(recordTexts)
+  const { restore: texts } = useLocalizedTexts(recordTexts)
   const id = useId()
   return (
     <div className={styles.scrolled}>

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { noteTexts } from '#i18n/noteTexts.ts'
-import { useTextsOf } from '../../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../../ui/texts.tsx'
 import { NoteInput } from './NoteInput.tsx'
 import type { NotedRecord } from './noteCalls.ts'
 import styles from './notes.module.css'
@@ -22,7 +22,7 @@ interface NoteFormProps {
 
 /** The form for the text of a note. If the server refuses it, the typed text is kept. */
 export function NoteForm({ noted, label, saveLabel, draft, onChange, onSave, onSaved, onCancel }: NoteFormProps) {
-  const texts = useTextsOf(noteTexts)
+  const texts = useLocalizedTexts(noteTexts)
   const { save, error, isSaving, clearError } = useNoteSave(onSave)
   const submit = async () => {
     if (await save(toStoredText(draft))) onSaved()

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { noteTexts } from '#i18n/noteTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { findLandmark } from '../../../ui/findLandmark.ts'
-import { useTextsOf } from '../../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../../ui/texts.tsx'
 import { type NotedRecord, useMentionable } from './noteCalls.ts'
 import { findMention, insertMention, type NoteDraft, type NotePerson, toStoredText } from './noteText.ts'
 
@@ -25,7 +25,7 @@ interface NoteInputProps {
 
 /** The text of a note. After an `@`, it suggests the users whom the note can mention. */
 export function NoteInput({ noted, label, draft, error, autoFocus, onChange, onSubmit, onCancel }: NoteInputProps) {
-  const texts = useTextsOf(noteTexts)
+  const texts = useLocalizedTexts(noteTexts)
   const id = useId()
   const { caret, setCaret, moveCaret, inputRef } = useCaret()
   const [dismissed, setDismissed] = useState<string>()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { noteTexts } from '#i18n/noteTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { useShell } from '../../../layout/shell/shell.ts'
-import { useTextsOf } from '../../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../../ui/texts.tsx'
 import { useEngine } from '../../engine.ts'
 import { InstantText } from '../../values/InstantText.tsx'
 import { NoteForm } from './NoteForm.tsx'
@@ -23,7 +23,7 @@ interface NoteItemProps {
 
 /** One note. Its author can edit and delete it; administrators can delete any note. */
 export function NoteItem({ noted, note, isTarget, onEdit, onRemove }: NoteItemProps) {
-  const texts = useTextsOf(noteTexts)
+  const texts = useLocalizedTexts(noteTexts)
   const { me } = useShell()
   const { getEvaluationContext } = useEngine()
   const [isEditing, setEditing] = useState(false)
@@ -82,7 +82,7 @@ interface NoteEditorProps {
 }
 
 function NoteEditor({ noted, note, onSave, onClose }: NoteEditorProps) {
-  const texts = useTextsOf(noteTexts)
+  const texts = useLocalizedTexts(noteTexts)
   const [draft, setDraft] = useState(() => toDraft(note.text, note.mentions))
   return (
     <NoteForm

@@ -8,7 +8,7 @@ import type { ResourceData } from '#language/resource.ts'
 import { useNotice } from '../../../layout/notices/useNotice.tsx'
 import { useShell } from '../../../layout/shell/shell.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { useTextsOf } from '../../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../../ui/texts.tsx'
 import { type Confirmation, ConfirmDialog } from '../../dialogs/ConfirmDialog.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import { NoteItem } from './NoteItem.tsx'
@@ -19,7 +19,7 @@ import type { SaveNote } from './useNoteSave.ts'
 
 /** The notes of staff about a record, newest first, and a form for a new one. */
 export function NotesTab({ resource, record }: { resource: ResourceData; record: RaRecord }) {
-  const texts = useTextsOf(noteTexts)
+  const texts = useLocalizedTexts(noteTexts)
   const noted = { resource, id: record.id }
   const writes = useNoteWrites(noted)
   return (
@@ -32,7 +32,7 @@ export function NotesTab({ resource, record }: { resource: ResourceData; record:
 
 /** The form for a new note. Its draft stays in the browser until the note is saved. */
 function NewNote({ noted, onSave }: { noted: NotedRecord; onSave: SaveNote }) {
-  const texts = useTextsOf(noteTexts)
+  const texts = useLocalizedTexts(noteTexts)
   const { me } = useShell()
   const notify = useNotice()
   const [draft, setDraft] = useStore<NoteDraft>(
@@ -59,7 +59,7 @@ interface NoteListProps {
 }
 
 function NoteList({ noted, writes }: NoteListProps) {
-  const texts = useTextsOf(noteTexts)
+  const texts = useLocalizedTexts(noteTexts)
   const listRef = useRef<HTMLElement>(null)
   const notify = useNotice()
   const notifyFailure = useNotice('error')
@@ -114,7 +114,7 @@ function NoteList({ noted, writes }: NoteListProps) {
 }
 
 function NotesFailure({ onRetry }: { onRetry: () => void }) {
-  const texts = useTextsOf(noteTexts)
+  const texts = useLocalizedTexts(noteTexts)
   const retry = (
     <Button variant="outlined" onClick={onRetry}>
       {texts.retry}

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { noteTexts } from '#i18n/noteTexts.ts'
 import { ApiError, hasStatus } from '../../../api/apiError.ts'
-import { useTextsOf } from '../../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../../ui/texts.tsx'
 
 /** Saves a text. Rejects with an `ApiError`. */
 export type SaveNote = (text: string) => Promise<void>
 
 /** Saves a text, one request at a time. If this fails, returns the reason as a sentence; the typed text is kept. */
 export function useNoteSave(send: SaveNote) {
-  const texts = useTextsOf(noteTexts)
+  const texts = useLocalizedTexts(noteTexts)
   const [error, setError] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   return {

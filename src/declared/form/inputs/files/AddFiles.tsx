@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import { fileTexts } from '#i18n/fileTexts.ts'
 import { getMaxFiles } from '#language/kinds/files.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { useTextsOf } from '../../../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../../../ui/texts.tsx'
 import type { InputProps } from '../../../inputProps.ts'
 import fieldStyles from '../FileInput.module.css'
 import { buildAcceptAttribute } from '../uploadTexts.ts'
@@ -18,7 +18,7 @@ interface AddFilesProps extends InputProps<'files'> {
 
 /** The button that adds files. */
 export function AddFiles({ id, field, error, onBlur, inputRef, helpId, count, onAdd, ...props }: AddFilesProps) {
-  const texts = useTextsOf(fileTexts).list
+  const texts = useLocalizedTexts(fileTexts).list
   const disabled = props.disabled || count >= getMaxFiles(field.options)
   return (
     <div className={styles.add}>

@@ -5,7 +5,7 @@ import { getLocaleTag } from '#i18n/locales.ts'
 import { fillText } from '#i18n/translate.ts'
 import type { RecordData } from '#language/values.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { useTextsOf } from '../../../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../../../ui/texts.tsx'
 import { useEngine } from '../../../engine.ts'
 import { FileThumbnail } from '../../../values/FileThumbnail.tsx'
 import { formatBytes } from '../../../values/formatBytes.ts'
@@ -30,7 +30,7 @@ interface FileItemProps {
 
 /** A file in the list. The pointer drags it by its handle; buttons move and remove it. */
 export function FileItem({ itemKey, id, file, share, error, disabled, isFirst, isLast, ...on }: FileItemProps) {
-  const texts = useTextsOf(fileTexts).list
+  const texts = useLocalizedTexts(fileTexts).list
   const drag = useDraggable({ id: itemKey, disabled })
   const drop = useDroppable({ id: itemKey })
   const name = String(file.name ?? '')
@@ -75,7 +75,7 @@ interface MoveButtonProps extends Pick<FileItemProps, 'id' | 'disabled' | 'onMov
 }
 
 function MoveButton({ id, name, step, canMove, disabled, onMove }: MoveButtonProps) {
-  const texts = useTextsOf(fileTexts).list
+  const texts = useLocalizedTexts(fileTexts).list
   return (
     <IconButton
       id={`${id}-${step < 0 ? 'up' : 'down'}`}
@@ -93,7 +93,7 @@ function MoveButton({ id, name, step, canMove, disabled, onMove }: MoveButtonPro
 /** The name, and the size or the progress of the upload. */
 function FileFacts({ file, name, share, error }: Pick<FileItemProps, 'file' | 'share' | 'error'> & { name: string }) {
   const { translate } = useEngine()
-  const texts = useTextsOf(fileTexts).list
+  const texts = useLocalizedTexts(fileTexts).list
   const progress =
     share === undefined ? texts.waiting : fillText(texts.uploading, { name, share: Math.round(share * 100) })
   return (

@@ -5,7 +5,7 @@ import { getLocaleTag } from '#i18n/locales.ts'
 import { fillText } from '#i18n/translate.ts'
 import { describeAccepted } from '#language/fileTypes.ts'
 import { getMaxFiles } from '#language/kinds/files.ts'
-import { useTextsOf } from '../../../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../../../ui/texts.tsx'
 import { useEngine } from '../../../engine.ts'
 import type { InputProps } from '../../../inputProps.ts'
 import { formatBytes } from '../../../values/formatBytes.ts'
@@ -22,7 +22,7 @@ import { useFileUploads } from './useFileUploads.ts'
 export function FileList(props: InputProps<'files'>) {
   const { id, field, label, help, error, innerErrors, required, disabled } = props
   const { translate } = useEngine()
-  const texts = useTextsOf(fileTexts).list
+  const texts = useLocalizedTexts(fileTexts).list
   const [helpId, labelId] = [useId(), useId()]
   const uploads = useFileUploads(props)
   const dropProps = useFileDrop({ disabled, onFiles: uploads.add })

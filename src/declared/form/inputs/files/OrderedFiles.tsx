@@ -6,7 +6,7 @@ import { fileTexts } from '#i18n/fileTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { getFileKey } from '#language/kinds/file.ts'
 import type { RecordData } from '#language/values.ts'
-import { useTextsOf } from '../../../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../../../ui/texts.tsx'
 import type { InputProps } from '../../../inputProps.ts'
 import { FileItem } from './FileItem.tsx'
 import styles from './FileList.module.css'
@@ -18,7 +18,7 @@ interface OrderedFilesProps extends Pick<InputProps, 'id' | 'innerErrors' | 'dis
 
 /** The files, which users move by dragging or with buttons. Moves are announced to screen readers. */
 export function OrderedFiles({ id, uploads, innerErrors, disabled }: OrderedFilesProps) {
-  const texts = useTextsOf(fileTexts).list
+  const texts = useLocalizedTexts(fileTexts).list
   const { files } = uploads
   const [moved, setMoved] = useState('')
   const sensors = useSensors(

@@ -2,7 +2,7 @@ import { Button, IconButton } from '@mui/material'
 import { fileTexts } from '#i18n/fileTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { useTextsOf } from '../../../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../../../ui/texts.tsx'
 import styles from './FileList.module.css'
 import type { RefusedFile } from './useFileUploads.ts'
 
@@ -14,7 +14,7 @@ interface RefusedFilesProps {
 
 /** The files that were not added, each with the reason. */
 export function RefusedFiles({ refused, onRetry, onDismiss }: RefusedFilesProps) {
-  const texts = useTextsOf(fileTexts).list
+  const texts = useLocalizedTexts(fileTexts).list
   return (
     <div aria-live="polite">
       {refused.length > 0 && (

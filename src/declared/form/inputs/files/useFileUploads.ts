@@ -9,7 +9,7 @@ import { findUploadIssue } from '#language/kinds/reading/upload.ts'
 import { getEntries } from '#language/recordEntries.ts'
 import type { RecordData } from '#language/values.ts'
 import type { DeclaredDataProvider } from '../../../../api/dataProvider.ts'
-import { useTextsOf } from '../../../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../../../ui/texts.tsx'
 import { buildFailure } from '../../../buildFailure.ts'
 import { useEngine } from '../../../engine.ts'
 import type { InputProps } from '../../../inputProps.ts'
@@ -123,7 +123,7 @@ function useUploadQueue(
 /** Splits the chosen files into those to upload and those that fail validation or exceed the maximum number. */
 function useSortFiles({ resource, path, field }: Pick<InputProps<'files'>, 'resource' | 'path' | 'field'>) {
   const { translate } = useEngine()
-  const texts = useTextsOf(fileTexts).list
+  const texts = useLocalizedTexts(fileTexts).list
   return (chosen: readonly File[], count: number) => {
     const max = getMaxFiles(field.options)
     const free = Math.max(max - count, 0)
@@ -142,7 +142,7 @@ function useSortFiles({ resource, path, field }: Pick<InputProps<'files'>, 'reso
 
 /** The files of an input, which are uploaded as soon as they are chosen. */
 export function useFileUploads(props: InputProps<'files'>) {
-  const { interrupted: interruptedText } = useTextsOf(fileTexts).list
+  const { interrupted: interruptedText } = useLocalizedTexts(fileTexts).list
   const files = useCurrentFiles(props)
   const { current, change } = files
   const { refused, refuse, dismiss } = useRefusals(props.resetCount)

@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { HttpError } from '../http/httpError.ts'
-import { judgeAndInsert } from '../records/judgeRecord.ts'
+import { validateAndInsert } from '../records/validateRecord.ts'
 import { refusedCreationCode } from './cellFaults.ts'
 import { getGivenKey, type Plan, toTitleBody } from './creations.ts'
 import { type Fault, toFaults } from './faults.ts'
@@ -17,7 +17,7 @@ import type { ReadRow, RowReading } from './rowReading.ts'
  * @param onHiddenDuplicate called on each refusal that a hidden record causes
  * @returns the rows, with an error in those whose record cannot be created
  */
-export async function judgeCreations(
+export async function validateCreations(
   context: ImportsContext,
   reading: RowReading,
   rows: readonly ReadRow[],
@@ -27,7 +27,8 @@ export async function judgeCreations(
   for (const { creates, faults } of rows) {
     if (faults.length > 0) continue
     for (const { plan, text } of creates)
-      if (!refusals.has(plan)) refusals.set(plan, await judgeCreation(context, reading, plan, text, onHiddenDuplicate))
+      if (!refusals.has(plan))
+        refusals.set(plan, await validateCreation(context, reading, plan, text, onHiddenDuplicate))
   }
   return rows.map((row) => {
     if (row.faults.length > 0) return row
@@ -39,7 +40,7 @@ export async function judgeCreations(
   })
 }
 
-async function judgeCreation(
+async function validateCreation(
   context: ImportsContext,
   { currentUser, locale }: RowReading,
   plan: Plan,
@@ -48,7 +49,7 @@ async function judgeCreation(
 ): Promise<HttpError | undefined> {
   const request = { ...createImportRequest(context, plan.resource, currentUser, locale), onHiddenDuplicate }
   try {
-    await judgeAndInsert(request, getGivenKey(plan), toTitleBody(plan.resource, text))
+    await validateAndInsert(request, getGivenKey(plan), toTitleBody(plan.resource, text))
     return undefined
   } catch (error) {
     if (!(error instanceof HttpError) || error.status >= 500) throw error

@@ -7,7 +7,7 @@ import type { ResourceData } from '#language/resource.ts'
 import { emptyResponse, type FakeServer, jsonResponse, type RecordedRequest, textResponse } from './browserFixture.ts'
 
 /** A fake backend for lists and records, in memory. */
-export interface ContractServer {
+export interface FakeBackend {
   answer: FakeServer
   /** The current records of a resource. */
   records(name: string): RecordData[]
@@ -16,7 +16,7 @@ export interface ContractServer {
 }
 
 /** Creates a backend with these records by resource name. */
-export function createContractServer(resources: Catalog, start: Record<string, RecordData[]>): ContractServer {
+export function createFakeBackend(resources: Catalog, start: Record<string, RecordData[]>): FakeBackend {
   const tables = new Map(Object.entries(start).map(([name, rows]) => [name, rows.map((row) => ({ ...row }))]))
   const overrides: { call: string; answer: FakeServer }[] = []
   const served = Object.keys(start).map((name) => getResource(resources, name))

@@ -21,7 +21,7 @@ interface OtherLayoutProps {
 }
 
 /** The board, calendar or tree of a list. Each is loaded when it is first shown. */
-export function OtherLayout({ layout, groups, onDialogClosed, ...shown }: OtherLayoutProps) {
+export function NonTabularLayout({ layout, groups, onDialogClosed, ...shown }: OtherLayoutProps) {
   const { board, calendar, tree } = shown.resource.list?.layouts ?? {}
   return (
     <Suspense fallback={null}>

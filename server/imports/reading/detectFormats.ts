@@ -7,7 +7,7 @@ export interface SignVotes {
   decide(fallback: { decimal: ',' | '.' }): { decimal: ',' | '.'; dayFirst: boolean }
 }
 
-export function createSignVotes(): SignVotes {
+export function createFormatVotes(): SignVotes {
   const votes = { comma: 0, point: 0, dayFirst: 0, monthFirst: 0 }
   return {
     add(cells) {

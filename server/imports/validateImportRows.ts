@@ -11,25 +11,25 @@ import type { PlannedTitle, StoredCells } from '../db/importTables.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
 import { mapInTurns } from '../mapInTurns.ts'
-import { judgeNewRecords, judgeRecord } from '../records/judgeRecord.ts'
 import { countHiddenDuplicates } from '../records/limitDuplicates.ts'
 import { getVersionedRecord } from '../records/readRecords.ts'
 import type { RecordRequest, RecordWrite } from '../records/recordWrite.ts'
 import { isDeepEqual, type RecordId } from '../records/save.ts'
-import type { FileJudge } from './archive/judgeFiles.ts'
+import { validateNewRecords, validateRecord } from '../records/validateRecord.ts'
+import type { FileValidator } from './archive/validateFiles.ts'
 import { toCellFault } from './cellFaults.ts'
 import { describeCells, listKeys } from './describeRow.ts'
 import { type Fault, toFaults } from './faults.ts'
 import { type FoundRecord, findRecords } from './findRecords.ts'
 import { createImportRequest, type ImportRights, type ImportsContext } from './importsContext.ts'
-import { judgeCreations } from './judgeCreations.ts'
 import { readLastSave } from './lastSave.ts'
 import { mergeSides } from './mergeSides.ts'
 import type { ReadRow, RowReading } from './rowReading.ts'
 import type { RecordRows } from './rowSource.ts'
+import { validateCreations } from './validateCreations.ts'
 
 /** What the import would do with a record of the file. */
-export interface JudgedRow {
+export interface ValidatedRow {
   readonly line: number
   readonly verdict: ImportVerdict
   readonly recordId: string | null
@@ -44,15 +44,15 @@ export interface JudgedRow {
 }
 
 /** Validates records of a file like their writes would be validated now, in a transaction that is rolled back. */
-export async function judgeRows(
+export async function validateImportRows(
   context: ImportsContext,
   reading: RowReading,
   rows: readonly RecordRows[],
-  fileJudge: FileJudge,
-): Promise<JudgedRow[]> {
-  const read = await fileJudge.judge(reading, await reading.read(rows))
+  fileValidator: FileValidator,
+): Promise<ValidatedRow[]> {
+  const read = await fileValidator.validate(reading, await reading.read(rows))
   const found = await findRecords(reading, read)
-  let judged: JudgedRow[] = []
+  let validated: ValidatedRow[] = []
   let hiddenDuplicates = 0
   const onHiddenDuplicate = (): void => {
     hiddenDuplicates += 1
@@ -62,29 +62,29 @@ export async function judgeRows(
     const { resource, currentUser, locale } = reading
     const inTrx = { ...context, records }
     const request = { ...createImportRequest(inTrx, resource, currentUser, locale), onHiddenDuplicate }
-    const withRefusals = await judgeCreations(inTrx, reading, read, onHiddenDuplicate)
-    const together = await judgeTogether(request, reading, { read: withRefusals, found })
-    judged = await mapInTurns(withRefusals, (row) =>
-      judgeRow({ request, reading, trx, together }, row, found.get(row.line)),
+    const withRefusals = await validateCreations(inTrx, reading, read, onHiddenDuplicate)
+    const together = await validateTogether(request, reading, { read: withRefusals, found })
+    validated = await mapInTurns(withRefusals, (row) =>
+      validateImportRow({ request, reading, trx, together }, row, found.get(row.line)),
     )
   })
   await countHiddenDuplicates({ context: context.records, currentUser: reading.currentUser }, hiddenDuplicates)
-  return judged
+  return validated
 }
 
 /** Validates new records with statements for many. Records that are missing in the result are validated one by one. */
-async function judgeTogether(
+async function validateTogether(
   request: RecordRequest,
   { rights }: RowReading,
   { read, found }: { readonly read: readonly ReadRow[]; readonly found: ReadonlyMap<number, FoundRecord> },
-): Promise<Judging['together']> {
+): Promise<Validating['together']> {
   const isNew = ({ line, faults }: ReadRow): boolean => faults.length === 0 && found.get(line) === undefined
   const rows = rights.create ? read.filter(isNew) : []
-  const judged = await judgeNewRecords(
+  const validated = await validateNewRecords(
     request,
     rows.map(({ body }) => body),
   )
-  return new Map([...judged].map(([index, one]) => [rows[index]?.line ?? 0, one]))
+  return new Map([...validated].map(([index, one]) => [rows[index]?.line ?? 0, one]))
 }
 
 class Rollback extends Error {
@@ -104,7 +104,7 @@ async function rolledBack(db: Db, work: (trx: Db) => Promise<void>): Promise<voi
     })
 }
 
-interface Judging {
+interface Validating {
   readonly request: RecordRequest
   readonly reading: RowReading
   readonly trx: Db
@@ -112,11 +112,15 @@ interface Judging {
   readonly together: ReadonlyMap<number, RecordWrite | HttpError>
 }
 
-async function judgeRow(judging: Judging, row: ReadRow, found: FoundRecord | undefined): Promise<JudgedRow> {
-  const { reading, trx } = judging
+async function validateImportRow(
+  validating: Validating,
+  row: ReadRow,
+  found: FoundRecord | undefined,
+): Promise<ValidatedRow> {
+  const { reading, trx } = validating
   const translate = createTranslator(reading.locale)
   const { view, resource } = reading
-  const refuse = (faults: readonly Fault[], recordId: RecordId | null = null): JudgedRow => ({
+  const refuse = (faults: readonly Fault[], recordId: RecordId | null = null): ValidatedRow => ({
     line: row.line,
     verdict: 'refused',
     recordId: recordId === null ? null : String(recordId),
@@ -131,16 +135,16 @@ async function judgeRow(judging: Judging, row: ReadRow, found: FoundRecord | und
   if (found === 'unknown') return refuse([toRowFault(translate, '_id', 'unknownId')])
   const missing = findMissingRight(reading.rights, found)
   if (missing) return refuse([toRowFault(translate, '', missing)])
-  if (found === undefined) return judgeNew(judging, row, refuse)
+  if (found === undefined) return validateNew(validating, row, refuse)
   const current = await getVersionedRecord(view.context, trx, view.resource, found)
   if (!current) return refuse([toRowFault(translate, '_id', 'unknownId')])
   const { record, version } = current
   const merged = mergeSides(reading, row, found, record)
   if (merged.isForeign) return refuse([toRowFault(translate, '_version', 'foreignVersion')], found)
   const sent = { ...row, body: merged.body }
-  const judged = await tryWrite(judging, { id: found, row: sent, stored: record })
-  if ('faults' in judged) return refuse(judged.faults, found)
-  const changed = findChangedPaths(view.resource, judged.values, record)
+  const validated = await tryWrite(validating, { id: found, row: sent, stored: record })
+  if ('faults' in validated) return refuse(validated.faults, found)
+  const changed = findChangedPaths(view.resource, validated.values, record)
   return {
     line: row.line,
     verdict: merged.conflicts.size > 0 ? 'conflict' : changed.length > 0 ? 'changed' : 'unchanged',
@@ -159,14 +163,14 @@ async function judgeRow(judging: Judging, row: ReadRow, found: FoundRecord | und
   }
 }
 
-async function judgeNew(
-  judging: Judging,
+async function validateNew(
+  validating: Validating,
   row: ReadRow,
-  refuse: (faults: readonly Fault[]) => JudgedRow,
-): Promise<JudgedRow> {
-  const { reading } = judging
-  const judged = await tryWrite(judging, { id: undefined, row, stored: {} })
-  if ('faults' in judged) return refuse(judged.faults)
+  refuse: (faults: readonly Fault[]) => ValidatedRow,
+): Promise<ValidatedRow> {
+  const { reading } = validating
+  const validated = await tryWrite(validating, { id: undefined, row, stored: {} })
+  if ('faults' in validated) return refuse(validated.faults)
   return {
     line: row.line,
     verdict: 'new',
@@ -191,16 +195,16 @@ interface TriedWrite {
 }
 
 async function tryWrite(
-  { request, reading, together }: Judging,
+  { request, reading, together }: Validating,
   { id, row, stored }: TriedWrite,
 ): Promise<{ readonly values: RecordData } | { readonly faults: readonly Fault[] }> {
   const translate = createTranslator(reading.locale)
   try {
     // A row that changes nothing is not written, so its write is not validated.
     const unchanged = readUnchanged(reading, row, stored, id)
-    const judged = together.get(row.line)
-    if (judged instanceof HttpError) throw judged
-    const values = unchanged ?? judged?.values ?? (await judgeRecord(request, id, row.body)).values
+    const validated = together.get(row.line)
+    if (validated instanceof HttpError) throw validated
+    const values = unchanged ?? validated?.values ?? (await validateRecord(request, id, row.body)).values
     const mode = id === undefined ? 'create' : 'update'
     const dropped = findDroppedCells(reading.importContext, row, { mode, stored, values })
     return dropped.length > 0 ? { faults: dropped.map((one) => toCellFault(translate, one)) } : { values }

@@ -1,5 +1,5 @@
 import { factorTexts } from '#i18n/factorTexts.ts'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import { TextField } from '../TextField.tsx'
 import styles from './secondFactor.module.css'
 
@@ -7,8 +7,8 @@ import styles from './secondFactor.module.css'
  * The field for a code of the authenticator app in the sign-in form. With a correct code, the user need not wait after
  * too many failed attempts.
  */
-export function SkipWaitField() {
-  const { code, step } = useTextsOf(factorTexts)
+export function RateLimitBypassField() {
+  const { code, step } = useLocalizedTexts(factorTexts)
   return (
     <div className={styles.skipWait}>
       <p className={styles.muted}>{step.skipWait}</p>

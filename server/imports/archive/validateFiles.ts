@@ -14,7 +14,7 @@ import type { ArchivedFiles } from './archivedFiles.ts'
 import { fillFiles, getFileId, listNamedFiles, type NamedFile } from './fillFiles.ts'
 
 /** A file that was validated as an upload of its field and is not stored yet, or its error. */
-export type JudgedFile =
+export type ValidatedFile =
   | {
       readonly upload: Upload
       readonly read: Exclude<Awaited<ReturnType<typeof readUpload>>, { readonly key: string }>
@@ -26,7 +26,7 @@ const busyMs = 1_000
 const maxTries = 10
 
 /** Validates a file of the ZIP archive as an upload of its field. */
-export async function judgeFile(files: ArchivedFiles, reading: RowReading, file: NamedFile): Promise<JudgedFile> {
+export async function validateFile(files: ArchivedFiles, reading: RowReading, file: NamedFile): Promise<ValidatedFile> {
   const { path, options, entry } = file
   const { records, resource, locale } = reading
   const translate = createTranslator(locale)
@@ -63,22 +63,22 @@ async function readPatiently<T>(read: () => Promise<T>): Promise<T> {
 }
 
 /** Validates the files of rows without storing them. */
-export interface FileJudge {
+export interface FileValidator {
   /** @param keepAlive called after each file */
-  judge(reading: RowReading, rows: readonly ReadRow[]): Promise<readonly ReadRow[]>
+  validate(reading: RowReading, rows: readonly ReadRow[]): Promise<readonly ReadRow[]>
 }
 
 /** Creates a validator that caches its results, because several rows may name the same file. */
-export function createFileJudge(files: ArchivedFiles | null, keepAlive: () => Promise<void>): FileJudge {
+export function createFileValidator(files: ArchivedFiles | null, keepAlive: () => Promise<void>): FileValidator {
   const known = new Map<string, StoredFileValue | Fault>()
   return {
-    async judge(reading, rows) {
+    async validate(reading, rows) {
       if (!files) return rows
       const { resource } = reading.view
       for (const file of rows.flatMap((row) => listNamedFiles(resource, row))) {
         const id = getFileId(file)
         if (known.has(id)) continue
-        known.set(id, toJudgedValue(await judgeFile(files, reading, file)))
+        known.set(id, toValidatedValue(await validateFile(files, reading, file)))
         await keepAlive()
       }
       return rows.map((row) => fillFiles(resource, row, (file) => known.get(getFileId(file)) ?? fail()))
@@ -87,12 +87,12 @@ export function createFileJudge(files: ArchivedFiles | null, keepAlive: () => Pr
 }
 
 const fail = (): never => {
-  throw new Error('a file was not judged')
+  throw new Error('a file was not validated')
 }
 
 /** The value for the validation of a record that is never written, so a file that is not stored needs no key. */
-function toJudgedValue(judged: JudgedFile): StoredFileValue | Fault {
-  if (!('read' in judged)) return judged
-  const type = 'picture' in judged.read ? pictureType : judged.read.type
+function toValidatedValue(validated: ValidatedFile): StoredFileValue | Fault {
+  if (!('read' in validated)) return validated
+  const type = 'picture' in validated.read ? pictureType : validated.read.type
   return new StoredFileValue({ key: '', name: `file.${getExtension(type)}` })
 }

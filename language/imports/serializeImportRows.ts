@@ -13,7 +13,7 @@ import { versionTarget } from './recordTargets.ts'
  * @param record as it is read by its id
  * @param version the text of the column `_version`
  */
-export function writeImportRows(context: ImportContext, record: RecordData, version: string | null): FileCell[][] {
+export function serializeImportRows(context: ImportContext, record: RecordData, version: string | null): FileCell[][] {
   const { parts, id } = prepareColumns(context)
   const key = record[context.resource.key]
   const idCell: FileCell = typeof key === 'number' || typeof key === 'string' ? key : null

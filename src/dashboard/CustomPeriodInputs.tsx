@@ -3,7 +3,7 @@ import type { DayRange } from '#language/periods.ts'
 import { periodTexts } from '#product/i18n/periodTexts.ts'
 import { DateTextInput } from '../declared/form/inputs/DateTextInput.tsx'
 import { dayMask, parseDayDigits, toDayDigits } from '../declared/form/inputs/dateMasks.ts'
-import { useTexts, useTextsOf } from '../ui/texts.tsx'
+import { useLocalizedTexts, useTexts } from '../ui/texts.tsx'
 import styles from './PeriodBar.module.css'
 import { findPeriodProblem } from './period.ts'
 
@@ -18,9 +18,9 @@ interface OwnDaysProps {
  * The inputs for the first and the last day of a period. Days that are not a valid period are kept in this component,
  * with an error message.
  */
-export function OwnDays({ days, today, onChange }: OwnDaysProps) {
+export function CustomPeriodInputs({ days, today, onChange }: OwnDaysProps) {
   const translate = useTexts()
-  const texts = useTextsOf(periodTexts)
+  const texts = useLocalizedTexts(periodTexts)
   const id = useId()
   const [draft, setDraft] = useState<DayRange>()
   const shown = draft ?? days

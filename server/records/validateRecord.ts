@@ -32,18 +32,18 @@ export const checkNewRecord = (request: RecordRequest, body: unknown): Promise<V
  * rolled back, because `before` hooks may write.
  *
  * @param id of the record that would be saved; undefined if a record would be created
- * @param onJudged gets the write with the values that hooks add
+ * @param onValidated gets the write with the values that hooks add
  * @returns the write as it would be, with the values of the body
  * @throws HttpError what they would refuse
  */
-export function judgeRecord(
+export function validateRecord(
   request: RecordRequest,
   id: RecordId | undefined,
   body: unknown,
-  onJudged?: (write: RecordWrite) => Promise<unknown>,
+  onValidated?: (write: RecordWrite) => Promise<unknown>,
 ): Promise<RecordWrite> {
   const { hooks } = request
-  const judge = async (loaded: RecordWrite): Promise<RecordWrite> => {
+  const validate = async (loaded: RecordWrite): Promise<RecordWrite> => {
     const isNew = id === undefined
     const checked = await checkBody(loaded, isNew ? 'create' : 'edit', body)
     await checkReferences(checked)
@@ -53,13 +53,13 @@ export function judgeRecord(
     if (!isNew) await checkTrees(write, id, write.values)
     await refuseDuplicates(write)
     await requireSight(write, id)
-    await onJudged?.(write)
+    await onValidated?.(write)
     return checked
   }
   return withDuplicateLimit(request, body, () =>
     id === undefined
-      ? inTransaction(request, (trx) => judge(createRecordWrite(request, trx, 'create')))
-      : loadForUpdate(request, id, 'edit', judge),
+      ? inTransaction(request, (trx) => validate(createRecordWrite(request, trx, 'create')))
+      : loadForUpdate(request, id, 'edit', validate),
   )
 }
 
@@ -69,9 +69,13 @@ export function judgeRecord(
  *
  * @param key a key that no record has; undefined if the key is one of the values
  */
-export async function judgeAndInsert(request: RecordRequest, key: RecordId | undefined, body: unknown): Promise<void> {
+export async function validateAndInsert(
+  request: RecordRequest,
+  key: RecordId | undefined,
+  body: unknown,
+): Promise<void> {
   const { resource } = request
-  await judgeRecord(request, undefined, body, ({ trx, values, now }) => {
+  await validateRecord(request, undefined, body, ({ trx, values, now }) => {
     const numbers = getLeafFields(resource.fields).flatMap(({ path, field }) =>
       isSequence(field) ? [[path, `#${key}`] as const] : [],
     )
@@ -81,11 +85,11 @@ export async function judgeAndInsert(request: RecordRequest, key: RecordId | und
 }
 
 /**
- * Like `judgeRecord` for new records, with statements for many of them.
+ * Like `validateRecord` for new records, with statements for many of them.
  *
  * @returns the writes or their errors by the index of the body; missing bodies must be validated one by one
  */
-export function judgeNewRecords(
+export function validateNewRecords(
   request: RecordRequest,
   bodies: readonly unknown[],
 ): Promise<Map<number, RecordWrite | HttpError>> {

@@ -3,9 +3,9 @@ import { useListContext } from 'react-admin'
 import { filterTexts } from '#i18n/filterTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import type { ResourceData } from '#language/resource.ts'
-import { useTextsOf } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/texts.tsx'
 import type { ListState } from '../listState/listState.ts'
-import styles from './LeftOutNote.module.css'
+import styles from './ExcludedByStatusNotice.module.css'
 import { useOppositeStatus } from './useOppositeStatus.ts'
 
 interface LeftOutNoteProps {
@@ -18,8 +18,8 @@ interface LeftOutNoteProps {
  * Shows how many records the status filter of a list excludes, with a button that includes them. Not rendered for an
  * empty list, which shows this itself.
  */
-export function LeftOutNote({ resource, state, onChange }: LeftOutNoteProps) {
-  const texts = useTextsOf(filterTexts)
+export function ExcludedByStatusNotice({ resource, state, onChange }: LeftOutNoteProps) {
+  const texts = useLocalizedTexts(filterTexts)
   const { total: shown = 0 } = useListContext()
   const { status, total } = useOppositeStatus(resource, state, shown > 0)
   if (shown === 0 || total === 0) return null
