@@ -52,7 +52,7 @@ export async function startFleet(count: number, dataDir: string, env: Record<str
       for (let isUp = false; !isUp; ) {
         const next = await startServer(dataDir, port, env)
         processes[index] = next
-        isUp = await Promise.race([next.waitUntilReady().then(() => true), next.ended.then(requireLostDatabase)])
+        isUp = await Promise.race([next.waitUntilReady().then(() => true), next.ended.then(requireLostService)])
       }
       ready.add(index)
     },
@@ -65,8 +65,11 @@ export async function startFleet(count: number, dataDir: string, env: Record<str
   }
 }
 
+/** What a server says when it ends because the database, or the bucket, is away while it starts. */
+const lostServices = [/The database was lost while the server started/, /FILES_URL: the bucket "\w+" cannot be read/]
+
 /** @throws Error with the output of a process that ended for another reason */
-function requireLostDatabase({ code, output }: { code: number | null; output: string }): false {
-  if (code === 1 && output.includes('The database was lost while the server started')) return false
+function requireLostService({ code, output }: { code: number | null; output: string }): false {
+  if (code === 1 && lostServices.some((sentence) => sentence.test(output))) return false
   throw new Error(`a server ended with ${code}:\n${output.slice(-4_000)}`)
 }
