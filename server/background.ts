@@ -58,7 +58,7 @@ export function startBackground(context: BackgroundContext): (timeoutMs: number)
   const stopReminders =
     config.apiKeys === 'none'
       ? async () => undefined
-      : startReminders({ db, clock, ...reminders, schedule, reportError })
+      : startReminders({ db, resources, clock, ...reminders, schedule, reportError })
   const stopViewSweep = startViewSweep({ db, clock, schedule, reportError })
   const stopFileSweep = startOrphanRemoval({ db, resources, files, clock, schedule, reportError })
   const stopMaintenance = engine === 'pglite' ? scheduleVacuum(db, reportError) : () => undefined

@@ -249,6 +249,11 @@ export const serverEn: ServerMessages = {
       ignore:
         'If it is still in use, create another one under “API keys” in your menu, and replace it in the programs before that day.',
     },
+    emailChanged: {
+      subject: '%{product}: email address changed',
+      text: 'The email address of your account at %{product} was changed. From now on, messages about it go to the new address.',
+      ignore: 'If neither you nor somebody at your request did this, contact an administrator now: somebody else has access to your account.',
+    },
     factorAdded: {
       subject: '%{product}: second factor turned on',
       text: 'Besides the password, your account at %{product} now asks for a code of the authenticator app that has just been set up.',

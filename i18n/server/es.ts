@@ -249,6 +249,11 @@ export const serverEs: ServerMessages = {
       ignore:
         'Si todavía se usa, crea otra en “Claves de API”, en tu menú, y cámbiala en los programas antes de ese día.',
     },
+    emailChanged: {
+      subject: '%{product}: dirección de correo cambiada',
+      text: 'La dirección de correo de tu cuenta en %{product} se cambió. A partir de ahora, los mensajes sobre ella van a la nueva dirección.',
+      ignore: 'Si no fuiste tú ni alguien a petición tuya, habla ahora con un administrador: otra persona tiene acceso a tu cuenta.',
+    },
     factorAdded: {
       subject: '%{product}: segundo factor activado',
       text: 'Además de la contraseña, tu cuenta en %{product} pide ahora un código de la aplicación de autenticación que se acaba de configurar.',

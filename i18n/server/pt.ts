@@ -245,6 +245,11 @@ export const serverPt = {
       ignore:
         'Se ela ainda for usada, crie outra em “Chaves de API”, no seu menu, e troque-a nos programas antes dessa data.',
     },
+    emailChanged: {
+      subject: '%{product}: endereço de e-mail alterado',
+      text: 'O endereço de e-mail da sua conta no %{product} foi alterado. A partir de agora, as mensagens sobre ela vão para o novo endereço.',
+      ignore: 'Se não foi você nem alguém a seu pedido, fale agora com um administrador: outra pessoa tem acesso à sua conta.',
+    },
     factorAdded: {
       subject: '%{product}: segundo fator ativado',
       text: 'A sua conta no %{product} agora pede, além da senha, um código do aplicativo autenticador que acabou de ser configurado.',

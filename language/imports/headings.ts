@@ -10,11 +10,15 @@ export function getColumnLetter(index: number): string {
   return index < 26 ? letter : getColumnLetter(Math.floor(index / 26) - 1) + letter
 }
 
+/** Longer headings are like no other text; comparing them would take as long as a heading is long. */
+const maxLength = 200
+
 /** The candidate that is most like a heading, if one is like it at all. */
 export function findSimilar<C extends { readonly text: string }>(
   heading: string,
   candidates: readonly C[],
 ): C | undefined {
+  if (heading.length > maxLength) return undefined
   const best = candidates
     .map((candidate) => ({ candidate, distance: countDifferences(heading, candidate.text) }))
     .reduce<{ candidate: C; distance: number } | undefined>(

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db, LinkKind } from '../db/tables.ts'
 import { composeLinkMail, type LinkMailKind } from '../mail/composeLinkMail.ts'
+import { composeNoticeMail } from '../mail/composeNoticeMail.ts'
 import type { MailOrigin } from '../mail/mailOrigin.ts'
 import { buildInsertMail } from '../mail/mailQueue.ts'
 import type { SessionOrigin } from './sessionOrigin.ts'
@@ -38,6 +39,8 @@ export interface AccountLinks {
    * previous address.
    */
   sendActivationLink(trx: Db, recipient: Recipient, origin: MailOrigin): Promise<string>
+  /** Tells a user at the previous address that the account has another one. There is no link in this mail. */
+  sendEmailChanged(trx: Db, former: Recipient, origin: MailOrigin): Promise<void>
   /**
    * Sends the link for an unconfirmed user: it confirms the address if the user has a password, else it sets the first
    * password.
@@ -60,6 +63,9 @@ const voidedKindsOf: Readonly<Record<LinkKind, readonly LinkKind[]>> = {
   activate: allKinds,
   endSessions: [],
 }
+
+/** A notice that could not be sent within this time is not sent any more. */
+const noticeValidityMs = 7 * 24 * 3_600_000
 
 type SendLink = (
   trx: Db,
@@ -115,6 +121,13 @@ export function createAccountLinks(
       const device = knownDevice === '' ? createTranslator(locale)('mail.unknownDevice') : knownDevice
       const params = { device, address, date: formatInstant(clock(), locale, config.timeZone) }
       return sendLink(trx, 'endSessions', recipient, { locale, trace }, { params })
+    },
+    async sendEmailChanged(trx, { id: userId, nome: name, email: recipient }, origin) {
+      const now = clock()
+      const expiresAt = new Date(now.getTime() + noticeValidityMs)
+      const notice = { kind: 'emailChanged' as const, name, product: config.productName, locale: origin.locale }
+      const mail = { userId, kind: 'notice' as const, recipient, ...origin, expiresAt, ...composeNoticeMail(notice) }
+      await buildInsertMail(trx, mail, now).execute()
     },
     sendRegisterLink: (trx, recipient, origin) => sendLink(trx, 'register', recipient, origin),
     sendActivationLink: (trx, recipient, origin) => sendLink(trx, 'activate', recipient, origin),

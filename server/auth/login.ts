@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getObjectBody } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
-import { getNetwork } from '../http/rateLimiter.ts'
+import { getNetwork, type RateLimit } from '../http/rateLimiter.ts'
 import { verifyPassword } from '../passwords.ts'
 import type { AccountLinks, Recipient } from './accountLinks.ts'
 import { authDataSchema } from './authDataSchema.ts'
@@ -25,7 +25,11 @@ const accountLimit = { name: 'login of', max: 20, windowMs }
 const slowAccountLimit = { name: 'login of, slowly', max: 1, windowMs: 15_000 }
 /** Limits the attempts with a code of the authenticator app, to which the other limits do not apply. */
 const codeLimit = { name: 'login with code', max: 30, windowMs }
-const warningLimit = { name: 'login warning', max: 1, windowMs: 24 * 3_600_000 }
+const dayMs = 24 * 3_600_000
+/** The wrong codes with the right password in a day; the next one warns the owner. */
+const wrongCodeLimit = { name: 'wrong code with password', max: 4, windowMs: dayMs }
+const passwordKnownLimit = { name: 'password known warning', max: 1, windowMs: dayMs }
+const warningLimit = { name: 'login warning', max: 1, windowMs: dayMs }
 /** Longer than sending a warning takes, so that the duration does not reveal whether there was an account to warn. */
 const minWarningMs = 200
 
@@ -80,9 +84,24 @@ async function signInWithCode(
     if (!(await factors.consumeCode(trx, user.id, code, clock()))) return undefined
     return startSession(context, trx, user, exchange)
   })
-  if (signedIn === undefined) throw new HttpError(400, 'errors.wrongSecondFactor', {}, { field: 'Code' })
+  if (signedIn === undefined) {
+    await warnOfGuesses(context, user, exchange)
+    throw new HttpError(400, 'errors.wrongSecondFactor', {}, { field: 'Code' })
+  }
   await undoCount()
   return signedIn
+}
+
+/** Warns the owner, after several wrong codes, that somebody knows the password. */
+async function warnOfGuesses(
+  { db, rateLimiter, links, locale }: LoginContext,
+  user: Recipient,
+  { request: { trace } }: Exchange,
+): Promise<void> {
+  const isRefused = async (limit: RateLimit) =>
+    (await catchRefusal(rateLimiter.count([limit, String(user.id)]))) instanceof HttpError
+  if (!(await isRefused(wrongCodeLimit)) || (await isRefused(passwordKnownLimit))) return
+  await db.transaction().execute((trx) => links.sendPasswordKnown(trx, user, { locale, trace }))
 }
 
 interface LimitedAttempt {

@@ -48,7 +48,7 @@ export async function readHistory(
   const { context, declaration, currentUser } = history
   const all = selectEntries(history)
     .$if(action !== undefined, (query) => query.where('a.action', '=', action ?? ''))
-    .$if(who !== undefined, (query) => query.where('a.user_id', '=', who ?? 0))
+    .$if(who !== undefined, (query) => query.where('a.user_id', '=', who ?? 0).where(isSeenAuthor(names)))
   const rows = await all
     .leftJoin('users as u', 'u.id', 'a.user_id')
     .select([...entryColumns, ...selectAuthor(names)])
@@ -121,6 +121,10 @@ export async function readHistoryFacets(history: RecordHistory, names: PersonNam
     })),
   }
 }
+
+/** Whether the reader sees the author of an entry, who may have been erased. */
+const isSeenAuthor = ({ sight }: PersonNames) =>
+  sql<boolean>`not exists (select from users as u where u.id = a.user_id and ${sight ?? sql`true`} is not true)`
 
 const entryColumns = [
   'a.version',

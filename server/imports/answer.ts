@@ -115,7 +115,7 @@ async function findSameFile(
       'i.id',
       'i.updated_at',
       'u.nome',
-      sql<boolean>`(u.id is not null and not ${sight ?? sql`true`})`.as('is_hidden'),
+      sql<boolean>`(u.id is not null and ${sight ?? sql`true`} is not true)`.as('is_hidden'),
     ])
     .where('i.file_hash', '=', file_hash)
     .where('i.resource', '=', resource)

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Locale } from '#i18n/locales.ts'
 import type { Translator } from '#i18n/translate.ts'
 import { checkMapping } from '#language/imports/checkMapping.ts'
@@ -10,6 +11,7 @@ import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
+import { buildPersonSight } from '../records/personNames.ts'
 import { viewAs } from '../records/recordsContext.ts'
 import { findImporter } from './importer.ts'
 import type { ImportsContext } from './importsContext.ts'
@@ -60,7 +62,7 @@ export async function findColumns(
   const { currentUser } = await findImporter(context, stored, resource)
   const hasFiles = reading.archive !== undefined
   const target = createTargetContext(context, resource, currentUser, { locale: stored.locale, hasFiles })
-  const columns = mapColumns(target, headings, await readMemory(context, resource))
+  const columns = mapColumns(target, headings, await readMemory(context, resource, currentUser))
   const isMapped = (name: string): boolean => columns.some(({ field }) => field === name)
   const declared = resource.import === false ? undefined : resource.import?.key
   return {
@@ -69,14 +71,20 @@ export async function findColumns(
   }
 }
 
-/** The targets of columns in completed imports, by heading; the latest import wins. */
-async function readMemory({ records: { db } }: ImportsContext, { name }: ResourceData): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('imports')
-    .select('columns')
-    .where('resource', '=', name)
-    .where('state', '=', 'done')
-    .orderBy('id', 'desc')
+/** The targets of columns in completed imports of users whom the importer sees, by heading; the latest import wins. */
+async function readMemory(
+  { records }: ImportsContext,
+  { name }: ResourceData,
+  importer: CurrentUser,
+): Promise<Map<string, string>> {
+  const rows = await records.db
+    .selectFrom('imports as i')
+    .leftJoin('users as u', 'u.id', 'i.user_id')
+    .select('i.columns')
+    .where('i.resource', '=', name)
+    .where('i.state', '=', 'done')
+    .where(buildPersonSight(records, importer) ?? sql<SqlBool>`true`)
+    .orderBy('i.id', 'desc')
     .limit(remembered)
     .execute()
   const memory = new Map<string, string>()

@@ -2,6 +2,7 @@ import { findTarget } from '#language/catalog.ts'
 import { getAction, getActionCondition } from '#language/derive.ts'
 import { foldText } from '#language/foldText.ts'
 import type { MappedValue } from '#language/imports/cells/cellForm.ts'
+import { splitKeyText } from '#language/imports/keyText.ts'
 import { getImportParts, type ImportPart } from '#language/imports/importParts.ts'
 import type { TargetText } from '#language/imports/readImportRow.ts'
 import { isReference } from '#language/kinds/kinds.ts'
@@ -44,7 +45,7 @@ export function findCreatable(
 
 /** Whether a text can be the title of a new record. A text that ends with a key names a record that does not exist. */
 export function canBeTitle(target: ResourceData, text: string): boolean {
-  const id = /#(\S+)$/.exec(text.trim())?.[1]
+  const { id } = splitKeyText(text)
   return text.trim() !== '' && (id === undefined || parseRecordKey(target, id) === undefined)
 }
 

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { getResource } from '#language/catalog.ts'
 import { type PersonNames, selectAuthor, toAuthor } from '../audit/author.ts'
-import { getKeyColumn } from '../db/naming.ts'
+import { getKeyColumn, getTableName } from '../db/naming.ts'
+import type { CurrentUser } from '../http/currentUser.ts'
 import { findReferencesTo, type ReferenceColumn } from '../records/findReferencesTo.ts'
-import type { RecordsContext } from '../records/recordsContext.ts'
+import { type RecordsContext, viewAs } from '../records/recordsContext.ts'
 import type { StoredImport } from './storedImports.ts'
 
 /** A record that an undo does not change, and the user who changed it or referred to it since. */
@@ -18,10 +20,12 @@ export interface KeptRecord {
  * records refer to records that would be removed.
  */
 export async function planUndo(
-  { db, resources }: Pick<RecordsContext, 'db' | 'resources'>,
+  context: RecordsContext,
   { id, resource }: StoredImport,
+  currentUser: CurrentUser,
   names: PersonNames,
 ): Promise<{ undoable: number; kept: KeptRecord[] }> {
+  const { db, resources } = context
   // An import may also have created records of the resources that its rows refer to, so all resources it wrote are
   // checked.
   const { rows: written } = await sql<{ resource: string }>`
@@ -38,14 +42,14 @@ export async function planUndo(
   )
   const rows = await db
     .selectFrom(
-      sql<{ record_id: string; title: string | null; entry_id: number | null }>`(
-        select distinct on (cause.resource, cause.record_id) cause.record_id, cause.title, cause.entry_id
+      sql<{ resource: string; record_id: string; title: string | null; entry_id: number | null }>`(
+        select distinct on (cause.resource, cause.record_id) cause.resource, cause.record_id, cause.title, cause.entry_id
         from (${causes}) as cause order by cause.resource, cause.record_id, cause.entry_id desc nulls last)`.as('c'),
     )
     .leftJoin('audit_entries as a', 'a.id', 'c.entry_id')
     .leftJoin('users as u', 'u.id', 'a.user_id')
     .innerJoin('imports as i', (join) => join.on('i.id', '=', id))
-    .select(['c.record_id', 'c.title', sql<Date>`coalesce(a.at, i.updated_at)`.as('at'), ...selectAuthor(names)])
+    .select(['c.resource', 'c.record_id', 'c.title', sql<Date>`coalesce(a.at, i.updated_at)`.as('at'), ...selectAuthor(names)])
     .orderBy('at', 'desc')
     .orderBy('c.record_id')
     .execute()
@@ -55,13 +59,36 @@ export async function planUndo(
     .where('import_id', '=', id)
     .where('is_undone', '=', false)
     .executeTakeFirstOrThrow()
-  const kept = rows.map(({ record_id, title, at, ...author }) => ({
+  const hidden = await findHiddenRecords(context, currentUser, rows)
+  const kept = rows.map(({ resource: name, record_id, title, at, ...author }) => ({
     recordId: record_id,
-    title,
+    title: hidden.has(`${name} ${record_id}`) ? null : title,
     by: toAuthor(author, names),
     at: at.toISOString(),
   }))
   return { undoable: Number(total) - kept.length, kept }
+}
+
+/** The resources and keys, such as `users 7`, of the existing records among these that the user does not see. */
+async function findHiddenRecords(
+  context: RecordsContext,
+  currentUser: CurrentUser,
+  records: readonly { readonly resource: string; readonly record_id: string }[],
+): Promise<ReadonlySet<string>> {
+  const hidden = new Set<string>()
+  for (const name of new Set(records.map(({ resource }) => resource))) {
+    const resource = getResource(context.resources, name)
+    const { viewer } = viewAs(context, resource, currentUser).context
+    const sight = viewer.build({ ...context, resource, viewer, alias: 't' }, resource.records)
+    if (!sight) continue
+    const ids = records.flatMap((record) => (record.resource === name ? [record.record_id] : []))
+    const key = sql.ref(`t.${getKeyColumn(resource)}`)
+    const { rows } = await sql<{ key: string }>`
+      select ${key}::text as key from ${sql.table(getTableName(resource))} as t
+      where ${key} in (${sql.join(ids)}) and ${sight} is not true`.execute(context.db)
+    for (const row of rows) hidden.add(`${name} ${row.key}`)
+  }
+  return hidden
 }
 
 /** The last writes of records that were written again after the import. */

@@ -46,13 +46,13 @@ export function writeRoutes(app: FastifyInstance, { context, config, open, answe
   app.get('/imports/:id/undo', { config, schema: importSchemas.plannedUndo }, async (request) => {
     const { stored } = await open(request, byAdministrators)
     await requireUndoable(db, stored, clock())
-    return planUndo(context.records, stored, getPersonNames(context.records, request))
+    return planUndo(context.records, stored, getCurrentUser(request), getPersonNames(context.records, request))
   })
   app.post('/imports/:id/undo', { config, schema: importSchemas.undo }, async (request, reply) => {
     const opened = await open(request, byAdministrators)
     const { stored } = opened
     await requireUndoable(db, stored, clock())
-    const { undoable } = await planUndo(context.records, stored, getPersonNames(context.records, request))
+    const { undoable } = await planUndo(context.records, stored, getCurrentUser(request), getPersonNames(context.records, request))
     await db.updateTable('import_changes').set({ is_kept: false }).where('import_id', '=', stored.id).execute()
     await touchImport(db, stored, clock(), {
       state: 'undoing',

@@ -1,5 +1,7 @@
 import { getLocaleTag, type Locale } from '#i18n/locales.ts'
+import type { Catalog } from '#language/catalog.ts'
 import type { Clock } from '../clock.ts'
+import { buildOfHouse } from '../db/buildOfHouse.ts'
 import type { Db } from '../db/tables.ts'
 import { isAdministratorProfile } from '../http/currentUser.ts'
 import { composeNoticeMail } from '../mail/composeNoticeMail.ts'
@@ -12,6 +14,7 @@ const reminderDays = [3, 14] as const
 
 interface ReminderContext {
   readonly db: Db
+  readonly resources: Catalog
   readonly clock: Clock
   readonly productName: string
   readonly timeZone: string
@@ -31,9 +34,9 @@ export function startReminders(
 
 /**
  * Mails the owners of keys that expire soon, once for each of the days. For a key of a service account, the active
- * administrators get the mail.
+ * administrators of the house get the mail.
  */
-export function remindOwners({ db, clock, productName: product, timeZone }: ReminderContext): Promise<void> {
+export function remindOwners({ db, resources, clock, productName: product, timeZone }: ReminderContext): Promise<void> {
   const now = clock()
   return db.transaction().execute(async (trx) => {
     for (const key of await findDueKeys(trx, now)) {
@@ -41,7 +44,7 @@ export function remindOwners({ db, clock, productName: product, timeZone }: Remi
       if (days === null || (key.reminded_days !== null && key.reminded_days <= days)) continue
       await trx.updateTable('api_keys').set({ reminded_days: days }).where('id', '=', key.id).execute()
       const details = { key: key.name, date: formatDay(key.expires_at, key.locale, timeZone) }
-      for (const { id, nome, email } of await findRecipients(trx, key.user_id)) {
+      for (const { id, nome, email } of await findRecipients(trx, resources, key.user_id)) {
         const mail = {
           userId: id,
           kind: 'notice' as const,
@@ -74,13 +77,13 @@ const findDueKeys = (trx: Db, now: Date) =>
     .skipLocked()
     .execute()
 
-async function findRecipients(trx: Db, userId: number | null) {
+async function findRecipients(trx: Db, resources: Catalog, userId: number | null) {
   const people = await trx
     .selectFrom('users as u')
     .innerJoin('profiles as p', 'p.id', 'u.profile_id')
     .where('u.deleted_at', 'is', null)
     .$if(userId !== null, (query) => query.where('u.id', '=', userId ?? 0))
-    .$if(userId === null, (query) => query.where('u.confirmed_at', 'is not', null))
+    .$if(userId === null, (query) => query.where('u.confirmed_at', 'is not', null).where(buildOfHouse(resources, 'u')))
     .select(['u.id', 'u.nome', 'u.email', 'p.nome as profile'])
     .orderBy('u.id')
     .execute()

@@ -15,6 +15,7 @@ export type NoticeKind =
   | 'recoveryCodesRenewed'
   | 'recoveryCodeUsed'
   | 'keyEnds'
+  | 'emailChanged'
   | 'invited'
   | 'viewedAs'
 

@@ -69,7 +69,8 @@ export async function listNotes(
     .execute()
   const { total } = await all.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
   const ids = rows.map(({ id }) => id)
-  if (ids.length > 0)
+  // A user who views as another one only reads.
+  if (ids.length > 0 && !currentUser.viewedBy)
     await db
       .updateTable('record_note_mentions')
       .set({ opened_at: now })

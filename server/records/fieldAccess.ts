@@ -18,13 +18,17 @@ export function refuseUnseenFields(
 ): void {
   if (!isObject(body) || !isGuarded(resource)) return
   for (const { path, wirePath, field } of getBodyLeaves(resource, mode)) {
-    if (!field.options.maySee || !hasPath(body, wirePath)) continue
+    if (!field.options.maySee || !isSent(body, wirePath)) continue
     // A record does not contain the value of a secret, only whether the secret is set.
     const sentPath = isSecret(field) ? getIsSetPath(path) : wirePath
     const isSeen = findFieldAt(view.resource, path) !== undefined && (mode === 'create' || hasPath(seen, sentPath))
     if (!isSeen) throw createLockedFieldError(resource, wirePath)
   }
 }
+
+/** Whether a body has a value for a field, also as a part of a form such as `cover.file`. */
+const isSent = (body: Readonly<Record<string, unknown>>, wirePath: string): boolean =>
+  hasPath(body, wirePath) || Object.keys(body).some((name) => name.startsWith(`${wirePath}.`))
 
 /** @throws HttpError 403 naming the field, if a save changes a field that the user may not change */
 export function requireEditableFields({ resource, values, stored, evaluationContext }: RecordWrite): void {

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { getOwnerPath, isOfHouse } from '#language/belonging.ts'
 import { type Catalog, getResource } from '#language/catalog.ts'
 import { getAction } from '#language/derive.ts'
@@ -7,7 +7,7 @@ import type { AddedConditions } from '#language/permissions.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
 import { noteErasures } from '../audit/erasures.ts'
-import { getColumnName } from '../db/naming.ts'
+import { buildOfHouse } from '../db/buildOfHouse.ts'
 import type { SessionEndCause } from '../db/sessionTables.ts'
 import type { Db } from '../db/tables.ts'
 import { isAdministratorProfile } from '../http/currentUser.ts'
@@ -27,6 +27,7 @@ interface UserHookContext {
   readonly links: {
     sendRegisterLink(trx: Db, to: Recipient, origin: MailOrigin): Promise<unknown>
     resendLink(trx: Db, to: Recipient & { readonly hasPassword: boolean }, origin: MailOrigin): Promise<unknown>
+    sendEmailChanged(trx: Db, former: Recipient, origin: MailOrigin): Promise<void>
   }
   readonly endUserSessions: EndUserSessions
   /** The code of the declared action `resend`, if there is one. */
@@ -69,6 +70,8 @@ export function createUserHooks(context: UserHookContext): RecordHooks {
         if (record.email === stored.email) return
         const recipient = toRecipient(record)
         const account = { ...recipient, hasPassword: await hasPassword(trx, recipient.id) }
+        // Tells the owner, whose session somebody else may have.
+        if (account.hasPassword) await links.sendEmailChanged(trx, toRecipient(stored), { locale, trace })
         await links.resendLink(trx, account, { locale, trace })
       },
     },
@@ -164,9 +167,7 @@ function isChiefAdmin(users: ResourceData, stored: RecordData): boolean {
   return users.belongsTo === undefined || getValue(stored, getOwnerPath(users.belongsTo)) === null
 }
 
-async function hasOtherAdmin(db: Db, { belongsTo }: ResourceData, stored: RecordData): Promise<boolean> {
-  const isOfHouse =
-    belongsTo === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(getColumnName(belongsTo, 'ref'))} is null`
+async function hasOtherAdmin(db: Db, users: ResourceData, stored: RecordData): Promise<boolean> {
   const administrators = (await db.selectFrom('profiles').select(['id', 'nome']).execute()).filter(({ nome }) =>
     isAdministratorProfile(nome),
   )
@@ -179,7 +180,7 @@ async function hasOtherAdmin(db: Db, { belongsTo }: ResourceData, stored: Record
       administrators.map(({ id }) => id),
     )
     .where('deleted_at', 'is', null)
-    .where(isOfHouse)
+    .where(buildOfHouse([users]))
     .where('id', '!=', toRecipient(stored).id)
     .limit(1)
     .executeTakeFirst()

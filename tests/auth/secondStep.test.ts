@@ -156,6 +156,20 @@ test('many wrong codes at once do not slip through, and mail once [Y-14]', async
   expect((await readMails(testApp)).filter((mail) => mail.subject === subject)).toHaveLength(1)
 })
 
+test('the fifth wrong code beside the right password in a day mails the owner, once a day', async () => {
+  const { secret } = await addAuthenticator(testApp, ana)
+  const Code = showWrongCode(testApp, secret)
+  const subject = pt('mail.passwordKnown.subject', { product: 'Sillage' })
+  const countMails = async () => (await readMails(testApp)).filter((mail) => mail.subject === subject).length
+  const found: number[] = []
+  for (let count = 0; count < 7; count++) {
+    const refused = await testApp.anonymous.post('/api/login', { Login: email, Senha: testPassword, Code })
+    expect(getStatusAndField(refused)).toEqual([400, 'Code'])
+    found.push(await countMails())
+  }
+  expect(found).toEqual([0, 0, 0, 0, 1, 1, 1])
+})
+
 test('after 30 wrong codes of an account in 15 minutes even the right one waits; right ones are not counted', async () => {
   const { secret } = await addAuthenticator(testApp, ana)
   const code = showWrongCode(testApp, secret)

@@ -57,6 +57,15 @@ test('an ADMIN confirmed within ten minutes, with a reason, reads as another per
   expect([later.statusCode, later.headers.confirm]).toEqual([403, 'required'])
 })
 
+test('who reads the notes as another person leaves the mentions of that person unread', async () => {
+  await admin.post('/api/categories', { name: 'Floral' })
+  await admin.post('/api/categories/1/notes', { text: `@[${viewed.id}], por favor` })
+  const view = await openView()
+  expect((await view.get('/api/categories/1/notes')).statusCode).toBe(200)
+  const unread = await db.selectFrom('record_note_mentions').select('opened_at').execute()
+  expect(unread).toEqual([{ opened_at: null }])
+})
+
 test('nobody looks as an ADMIN, as oneself, as an inactive person or one without the admin area, nor as one out of sight [X-43]', async () => {
   await confirm(admin)
   const manager = await testApp.signInAs('GERENTE')

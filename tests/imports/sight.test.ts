@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { server as crm } from '../../examples/crm/server.ts'
 import { list, organizationIds, setUpDemo } from '../organizations/organizationFixture.ts'
-import { createTestApp } from '../support/createTestApp.ts'
+import { type Client, createTestApp } from '../support/createTestApp.ts'
 import { check, commit, listRows, upload } from './importFixture.ts'
 
 const { testApp, admin, partnerAdmin } = await setUpDemo()
@@ -93,4 +93,36 @@ test('a row that would take its record out of sight is refused in the preview as
   const done = await commit(own, seller, preview)
   expect([done.state, done.counts]).toMatchObject(['done', { new: 1, changed: 1, refused: 2 }])
   expect((await boss.get(`/api/tasks/${mine}`)).json()).toMatchObject({ assigneeId: seller.id })
+})
+
+test('an import reveals neither who imported the same file nor how users out of sight mapped its columns', async () => {
+  const content = 'Nome,Endereço eletrônico,Perfil\nPessoa Comum,comum@sillage.example,USER\n'
+  const bringIn = async (client: Client) => {
+    const imported = await upload(testApp, client, { resource: 'users', content })
+    const columns = imported.columns.map(({ index, field }) => ({ index, field: index === 1 ? 'email' : field }))
+    const mapped = await client.put(`/api/imports/${imported.importId}/columns`, { columns })
+    expect(mapped.statusCode, mapped.body).toBe(200)
+    return { imported, done: await commit(testApp, client, await check(testApp, client, imported.importId)) }
+  }
+  const { done } = await bringIn(admin)
+  expect([done.state, done.counts?.new]).toEqual(['done', 1])
+  const readMapping = async (client: Client) => {
+    const { columns, file } = await upload(testApp, client, { resource: 'users', content })
+    return { by: columns[1]?.by, sameAs: file?.sameAs, nome: file?.sameAsBy?.nome }
+  }
+  const { nome } = (await admin.get('/api/usuario/me')).json()
+  expect(await readMapping(admin)).toEqual({ by: 'memory', sameAs: done.importId, nome })
+  expect(await readMapping(partnerAdmin)).toEqual({ by: null, sameAs: done.importId, nome: 'Outra pessoa' })
+})
+
+test('a planned undo has no title of a record that has left the sight of the importer', async () => {
+  const content = 'Nome;E-mail;Perfil\nPessoa de Passagem;passagem@casaaroma.example;USER\n'
+  const { importId } = await upload(testApp, partnerAdmin, { resource: 'users', content })
+  await commit(testApp, partnerAdmin, await check(testApp, partnerAdmin, importId))
+  const { id } = (await list(partnerAdmin, 'usuario?FilterString=passagem@')).data[0] ?? {}
+  await admin.put(`/api/usuario/${id}`, { nome: 'Nome Novo Depois' })
+  const readPlan = async () => (await partnerAdmin.get(`/api/imports/${importId}/undo`)).json().kept
+  expect(await readPlan()).toMatchObject([{ recordId: String(id), title: 'Nome Novo Depois' }])
+  await admin.put(`/api/usuario/move/${id}`, { organizationId: organizationIds.atelieBruma })
+  expect(await readPlan()).toMatchObject([{ recordId: String(id), title: null }])
 })

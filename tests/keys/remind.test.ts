@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { remindOwners } from '../../server/keys/remind.ts'
+import { resources } from '#product/resources/index.ts'
 import { setUpFreshApp } from '../http/appFixture.ts'
+import { addOrganization, signInOf } from '../invitations/invitationFixture.ts'
 import { readMails } from '../support/mails.ts'
 import { addUser } from '../support/testUsers.ts'
 import { addServiceAccount, createKey, dayMs } from './keyFixture.ts'
 
 const testApp = await setUpFreshApp()
 const { db, clock } = testApp
-const remind = () => remindOwners({ db, clock, productName: 'Sillage', timeZone: 'America/Sao_Paulo' })
+const remind = () => remindOwners({ db, resources, clock, productName: 'Sillage', timeZone: 'America/Sao_Paulo' })
 const advanceDays = (count: number) => clock.advance(count * dayMs)
 const inDays = (count: number) => new Date(clock().getTime() + count * dayMs).toISOString()
 const readReminders = async () => (await readMails(testApp)).map(({ recipient, subject }) => `${recipient}: ${subject}`)
@@ -54,12 +56,13 @@ test('nobody is reminded of a key that ended, or whose owner was stopped', async
   expect(await readReminders()).toEqual([])
 })
 
-test('administrators are reminded of the keys of service accounts', async () => {
+test('administrators of the house are reminded of the keys of service accounts', async () => {
   const ana = await testApp.signInAs('ADMIN')
   const bia = await testApp.signInAs('ADMIN')
   await testApp.signInAs('GERENTE')
   await addUser(db, { profile: 'ADMIN', deletedAt: clock() })
   await addUser(db, { profile: 'ADMIN', confirmedAt: null })
+  await signInOf(testApp, await addOrganization(testApp, 'Casa Aroma'), 'ADMIN')
   await createKey(ana, { serviceAccountId: await addServiceAccount(testApp, ana, 'GERENTE') })
   advanceDays(77)
   await remind()

@@ -6,7 +6,11 @@ import { createCellReader } from '#language/cells.ts'
 import { currencyCodes } from '#language/currencies.ts'
 import { compareDecimals } from '#language/decimals.ts'
 import { evaluatePredicate } from '#language/evaluate.ts'
+import { splitKeyText } from '#language/imports/keyText.ts'
+import { findSimilar } from '#language/imports/headings.ts'
+import { getAddressKey } from '#language/kinds/file.ts'
 import { resolveFieldAt } from '#language/resolvedField.ts'
+import { toPlainText } from '#language/richTexts.ts'
 import { valueText } from '#language/valueText.ts'
 import { f } from '#product/language.ts'
 import { formats } from '#rules/formats.ts'
@@ -283,4 +287,16 @@ test('decimals are compared by value, exactly', () => {
       expect(sign).toBe(left < right ? -1 : left > right ? 1 : 0)
     }),
   )
+})
+
+test('texts as long as a body may be are read in one pass', () => {
+  // Regular expressions that go back for each character would take minutes.
+  const [spaces, slashes] = [' '.repeat(1_000_000), 'a'.repeat(1_000_000)]
+  expect(getAddressKey(`/files/${slashes}?a/b`)).toBe(slashes)
+  expect(getAddressKey(`${slashes}/`)).toBe('')
+  expect(toPlainText(`<p> x${spaces}x \n</p>\n`)).toBe(`x${spaces}x`)
+  expect(splitKeyText(`x${spaces}x`)).toEqual({ title: `x${spaces}x`, id: undefined })
+  expect(splitKeyText(`x${spaces}#7 `)).toEqual({ title: 'x', id: '7' })
+  expect(splitKeyText(`${'#'.repeat(1_000_000)} x`)).toMatchObject({ id: undefined })
+  expect(findSimilar(slashes, [{ text: 'aaaa' }])).toBeUndefined()
 })

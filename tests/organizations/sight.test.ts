@@ -99,6 +99,18 @@ describe('the manager of Casa Aroma', () => {
     expect(JSON.stringify(notifications)).not.toContain('Verão')
   })
 
+  it('does not find by their id who of the house changed a record', async () => {
+    const { id, nome } = (await admin.get('/api/usuario/me')).json<{ id: number; nome: string }>()
+    const { name } = (await admin.get('/api/campaigns/9')).json<{ name: string }>()
+    const rename = (to: string) => admin.put('/api/campaigns/9', { name: to })
+    expect((await rename('Vitrine nova')).statusCode).toBe(200)
+    const count = async (client: typeof admin) =>
+      (await client.get(`/api/campaigns/9/history?who=${id}`)).json<{ total: number }>().total
+    expect([await count(admin), await count(partner)]).toEqual([1, 0])
+    expect((await partner.get('/api/campaigns/9/history')).body).not.toContain(nome)
+    await rename(name)
+  })
+
   it('keeps audit, history and notes with the record, and after its removal with its organization [X-10]', async () => {
     const address = { country: 'BR' }
     const add = async (client: typeof admin, email: string) => {

@@ -44,10 +44,13 @@ describe('a full save', () => {
 })
 
 describe('a changed address', () => {
-  it('is unconfirmed, and is mailed a link to confirm it', async () => {
+  it('is unconfirmed, and is mailed a link to confirm it; the former address is told', async () => {
     const answer = await save(ana.id, { email: 'ana.lima@example.com' })
     expect(answer.json()).toMatchObject({ email: 'ana.lima@example.com', confirmedAt: null })
-    expect(await readMails(testApp)).toMatchObject([{ recipient: 'ana.lima@example.com', kind: 'activate' }])
+    expect(await readMails(testApp)).toMatchObject([
+      { recipient: 'ana@example.com', kind: 'notice', links: [] },
+      { recipient: 'ana.lima@example.com', kind: 'activate' },
+    ])
     expect((await readNewestLink(testApp)).path).toBe('/auth/ativar-conta')
   })
 
@@ -65,7 +68,10 @@ describe('a changed address', () => {
   it('of an inactive person is mailed the link too: only who is confirmed can be reactivated', async () => {
     const { id } = await addUser(testApp.db, { deletedAt: new Date('2026-02-01T00:00:00Z') })
     expect((await save(id, { email: 'new@example.com' })).json<User>().confirmedAt).toBeNull()
-    expect(await readMails(testApp)).toMatchObject([{ recipient: 'new@example.com', kind: 'activate' }])
+    expect(await readMails(testApp)).toMatchObject([
+      { kind: 'notice' },
+      { recipient: 'new@example.com', kind: 'activate' },
+    ])
   })
 
   it('that somebody else has is refused, and nothing is mailed', async () => {

@@ -3,6 +3,7 @@ import { findTarget } from '#language/catalog.ts'
 import { canBeInactive, findFieldAt } from '#language/derive.ts'
 import type { FieldOf } from '#language/field.ts'
 import { foldText } from '#language/foldText.ts'
+import { splitKeyText } from '#language/imports/keyText.ts'
 import { getKind } from '#language/kinds/kinds.ts'
 import type { PredicateData } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
@@ -63,7 +64,7 @@ interface Named {
 
 /** `Title #id`, `#id`, or a title alone. */
 function parseText(target: ResourceData, text: string): Omit<Named, 'text'> {
-  const [, title = '', id] = /^(?:(.*?)\s*)?#(\S+)$/s.exec(text.trim()) ?? []
+  const { title, id } = splitKeyText(text)
   const key = id === undefined ? undefined : parseRecordKey(target, id)
   return { key, ...(key !== undefined && title !== '' && { title }) }
 }
