@@ -51,7 +51,6 @@ const pt = {
   },
   retry: 'Tentar novamente',
   loading: 'Carregando…',
-  cancel: 'Cancelar',
 }
 
 type InvitationTexts = typeof pt
@@ -104,7 +103,6 @@ const en: InvitationTexts = {
   },
   retry: 'Try again',
   loading: 'Loading…',
-  cancel: 'Cancel',
 }
 
 const es: InvitationTexts = {
@@ -155,7 +153,6 @@ const es: InvitationTexts = {
   },
   retry: 'Intentar de nuevo',
   loading: 'Cargando…',
-  cancel: 'Cancelar',
 }
 
 export const invitationTexts: Readonly<Record<Locale, InvitationTexts>> = { pt, en, es }

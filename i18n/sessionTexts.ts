@@ -28,7 +28,6 @@ const pt = {
   failed: 'Não foi possível encerrar. Tente novamente mais tarde.',
   forbidden: 'Só um administrador pode encerrar as sessões de outra pessoa.',
   close: 'Fechar',
-  cancel: 'Cancelar',
   question: {
     othersTitle: 'Encerrar todas as outras sessões?',
     othersText:
@@ -67,7 +66,6 @@ const en: SessionTexts = {
   failed: 'That could not be done. Try again later.',
   forbidden: 'Only an administrator may end the sessions of another person.',
   close: 'Close',
-  cancel: 'Cancel',
   question: {
     othersTitle: 'End all other sessions?',
     othersText:
@@ -104,7 +102,6 @@ const es: SessionTexts = {
   failed: 'No se ha podido cerrar. Inténtalo de nuevo más tarde.',
   forbidden: 'Solo un administrador puede cerrar las sesiones de otra persona.',
   close: 'Cerrar ventana',
-  cancel: 'Cancelar',
   question: {
     othersTitle: '¿Cerrar todas las demás sesiones?',
     othersText:

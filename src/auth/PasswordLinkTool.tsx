@@ -1,13 +1,10 @@
-import { useState } from 'react'
 import { type RaRecord, useDataProvider } from 'react-admin'
 import { passwordLinkTexts } from '#i18n/passwordLinkTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { ApiError } from '../api/apiError.ts'
 import type { DeclaredDataProvider } from '../api/dataProvider.ts'
 import { useNotice } from '../layout/notices/useNotice.tsx'
-import { ActionButton } from '../ui/ActionButton.tsx'
-import { Dialog, DialogActions } from '../ui/Dialog.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { ConfirmCallDialog } from '../ui/ConfirmCallDialog.tsx'
 import { useLocalizedTexts } from '../ui/texts.tsx'
 import { UserTool } from './UserTool.tsx'
 
@@ -38,39 +35,24 @@ function PasswordLinkDialog({ user, onClose }: { user: RaRecord; onClose: () => 
   const texts = useLocalizedTexts(passwordLinkTexts)
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const notify = useNotice()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<'refused' | 'forbidden' | 'tooMany' | 'failed'>()
   const [name, email] = [String(user.nome), String(user.email)]
+  const getProblemText = (error: unknown): string => {
+    const status = error instanceof ApiError ? error.status : 0
+    return fillText(texts[problemsByStatus.get(status as 403 | 409 | 429) ?? 'failed'], { name })
+  }
   const submit = async (): Promise<void> => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await dataProvider.send(`/usuario/password-link/${user.id}`, { method: 'PUT' })
-      notify(texts.done, { subject: name })
-      onClose()
-    } catch (error) {
-      const status = error instanceof ApiError ? error.status : 0
-      setProblem(problemsByStatus.get(status as 403 | 409 | 429) ?? 'failed')
-      setBusy(false)
-    }
+    await dataProvider.send(`/usuario/password-link/${user.id}`, { method: 'PUT' })
+    notify(texts.done, { subject: name })
   }
   return (
-    <Dialog
-      isAlert
+    <ConfirmCallDialog
       title={fillText(texts.title, { name })}
       text={fillText(texts.text, { email })}
-      busy={busy}
+      submitLabel={texts.submit}
+      busyLabel={texts.busy}
+      getProblemText={getProblemText}
+      onSubmit={submit}
       onClose={onClose}
-    >
-      {problem && <Notice tone="danger">{fillText(texts[problem], { name })}</Notice>}
-      <DialogActions>
-        <ActionButton onClick={onClose} busy={busy} data-first-focus>
-          {texts.cancel}
-        </ActionButton>
-        <ActionButton emphasis="primary" busy={busy} onClick={() => void submit()}>
-          {busy ? texts.busy : texts.submit}
-        </ActionButton>
-      </DialogActions>
-    </Dialog>
+    />
   )
 }

@@ -2,10 +2,11 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { importTexts } from '#i18n/importTexts.ts'
 import type { Import } from '#language/imports/import.ts'
+import { ConfirmCallDialog } from '../ui/ConfirmCallDialog.tsx'
 import { useLocalizedTexts } from '../ui/texts.tsx'
 import { useImportChanges } from './importCalls.ts'
 import styles from './imports.module.css'
-import { QuestionDialog } from './QuestionDialog.tsx'
+import { useProblemText } from './useProblemText.ts'
 
 interface CancelButtonProps {
   shown: Import
@@ -17,6 +18,7 @@ interface CancelButtonProps {
 export function CancelButton({ shown: { importId, state }, onCancel }: CancelButtonProps) {
   const { work: texts } = useLocalizedTexts(importTexts)
   const { cancel } = useImportChanges()
+  const getProblemText = useProblemText()
   const [isAsked, setAsked] = useState(false)
   return (
     <>
@@ -30,12 +32,13 @@ export function CancelButton({ shown: { importId, state }, onCancel }: CancelBut
         {texts.submit}
       </Button>
       {isAsked && (
-        <QuestionDialog
+        <ConfirmCallDialog
           title={texts.cancelTitle}
           text={state === 'writing' ? texts.cancelText : texts.cancelStart}
           cancelLabel={texts.keep}
           submitLabel={texts.submit}
           isDestructive
+          getProblemText={getProblemText}
           onSubmit={() => {
             onCancel?.()
             return cancel(importId)

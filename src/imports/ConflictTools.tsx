@@ -2,18 +2,20 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { importTexts } from '#i18n/importTexts.ts'
 import type { Import } from '#language/imports/import.ts'
+import { ConfirmCallDialog } from '../ui/ConfirmCallDialog.tsx'
 import { useLocalizedTexts } from '../ui/texts.tsx'
 import { useImportChanges } from './importCalls.ts'
 import styles from './imports.module.css'
 import tables from './importTables.module.css'
-import { QuestionDialog } from './QuestionDialog.tsx'
 import { useCounted } from './useCounted.ts'
+import { useProblemText } from './useProblemText.ts'
 
 /** Resolves all conflicts at once, after a confirmation that shows their number. */
 export function ConflictTools({ shown: { importId, counts } }: { shown: Import }) {
   const { check: texts } = useLocalizedTexts(importTexts)
   const { replace } = useImportChanges()
   const fillCounted = useCounted()
+  const getProblemText = useProblemText()
   const [asked, setAsked] = useState<'mine' | 'theirs'>()
   return (
     <div className={tables.conflictTools}>
@@ -27,10 +29,11 @@ export function ConflictTools({ shown: { importId, counts } }: { shown: Import }
         </Button>
       </span>
       {asked && (
-        <QuestionDialog
+        <ConfirmCallDialog
           title={texts.allTitle[asked]}
           text={fillCounted(texts.allText[asked], counts?.conflict ?? 0)}
           submitLabel={asked === 'mine' ? texts.allMine : texts.allTheirs}
+          getProblemText={getProblemText}
           onSubmit={() => replace(importId, { conflicts: asked })}
           onClose={() => setAsked(undefined)}
         />

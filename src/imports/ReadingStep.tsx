@@ -3,24 +3,26 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { importTexts } from '#i18n/importTexts.ts'
 import type { Import } from '#language/imports/import.ts'
+import { ConfirmCallDialog } from '../ui/ConfirmCallDialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useLocalizedTexts } from '../ui/texts.tsx'
 import { CancelButton } from './CancelButton.tsx'
 import { useImportChanges } from './importCalls.ts'
 import styles from './imports.module.css'
-import { QuestionDialog } from './QuestionDialog.tsx'
 import { ReadingOptions } from './ReadingOptions.tsx'
 import { SampleTable } from './SampleTable.tsx'
 import { toStep } from './StepBar.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import { useCall } from './useCall.ts'
 import { useCounted } from './useCounted.ts'
+import { useProblemText } from './useProblemText.ts'
 import { useSameFileNotice } from './useSameFileNotice.ts'
 
 /** The options for reading the file, and its first rows. Each change of an option reads the file again. */
 export function ReadingStep({ shown }: { shown: Import }) {
   const { reading: texts, goOn } = useLocalizedTexts(importTexts)
   const { setReading } = useImportChanges()
+  const getProblemText = useProblemText()
   const { run, busy, problem } = useCall()
   const navigate = useNavigate()
   const same = useSameFileNotice(shown)
@@ -59,10 +61,11 @@ export function ReadingStep({ shown }: { shown: Import }) {
         </Button>
       </div>
       {isAsked && same && (
-        <QuestionDialog
+        <ConfirmCallDialog
           title={texts.sameTitle}
           text={same.text}
           submitLabel={texts.sameSubmit}
+          getProblemText={getProblemText}
           onSubmit={next}
           onClose={() => setAsked(false)}
         />

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { importTexts } from '#i18n/importTexts.ts'
 import type { Import } from '#language/imports/import.ts'
 import { useNotice } from '../layout/notices/useNotice.tsx'
+import { ConfirmCallDialog } from '../ui/ConfirmCallDialog.tsx'
 import { useLocalizedTexts } from '../ui/texts.tsx'
 import { useImportChanges } from './importCalls.ts'
 import styles from './imports.module.css'
 import type { Repair } from './previewCells.ts'
-import { QuestionDialog } from './QuestionDialog.tsx'
 import { useCounted } from './useCounted.ts'
+import { useProblemText } from './useProblemText.ts'
 
 interface ReplaceDialogProps {
   shown: Import
@@ -22,6 +23,7 @@ export function ReplaceDialog({ shown, repair, onClose }: ReplaceDialogProps) {
   const { replace } = useImportChanges()
   const notify = useNotice()
   const fillCounted = useCounted()
+  const getProblemText = useProblemText()
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
   const submit = async () => {
@@ -29,10 +31,11 @@ export function ReplaceDialog({ shown, repair, onClose }: ReplaceDialogProps) {
     notify(texts.done)
   }
   return (
-    <QuestionDialog
+    <ConfirmCallDialog
       title={texts.title}
       text={fillCounted(texts.text, repair.count, { sentence: repair.sentence })}
       submitLabel={texts.submit}
+      getProblemText={getProblemText}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -46,6 +49,6 @@ export function ReplaceDialog({ shown, repair, onClose }: ReplaceDialogProps) {
         />
         <TextField size="small" label={texts.to} value={to} onChange={({ target }) => setTo(target.value)} />
       </div>
-    </QuestionDialog>
+    </ConfirmCallDialog>
   )
 }

@@ -9,6 +9,7 @@ import type { Import, ImportState } from '#language/imports/import.ts'
 import { useEngine } from '../declared/engine.ts'
 import { useNotice } from '../layout/notices/useNotice.tsx'
 import { useShell } from '../layout/shell/shell.ts'
+import { ConfirmCallDialog } from '../ui/ConfirmCallDialog.tsx'
 import { Notice, type NoticeTone } from '../ui/Notice.tsx'
 import { useLocalizedTexts } from '../ui/texts.tsx'
 import { useTimeZone } from '../ui/timeZone.ts'
@@ -16,11 +17,11 @@ import { CancelButton } from './CancelButton.tsx'
 import { useImportChanges } from './importCalls.ts'
 import { isFinished } from './importSteps.ts'
 import styles from './imports.module.css'
-import { QuestionDialog } from './QuestionDialog.tsx'
 import { RefusedRows } from './RefusedRows.tsx'
 import { ReportCounts } from './ReportCounts.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
+import { useProblemText } from './useProblemText.ts'
 import { WorkProgress } from './WorkProgress.tsx'
 
 const tones: Partial<Record<ImportState, NoticeTone>> = { done: 'success', stopped: 'danger', failed: 'danger' }
@@ -57,6 +58,7 @@ function ReportActions({ shown }: { shown: Import }) {
   const { report: texts } = useLocalizedTexts(importTexts)
   const { resources } = useEngine()
   const { erase } = useImportChanges()
+  const getProblemText = useProblemText()
   const notify = useNotice()
   const [opened, setOpened] = useState<'undo' | 'erase'>()
   const declared = resources.find(({ name }) => name === resource)
@@ -85,11 +87,12 @@ function ReportActions({ shown }: { shown: Import }) {
       </Button>
       {opened === 'undo' && <UndoDialog importId={importId} onClose={close} />}
       {opened === 'erase' && (
-        <QuestionDialog
+        <ConfirmCallDialog
           title={texts.eraseTitle}
           text={texts.eraseText}
           submitLabel={texts.eraseSubmit}
           isDestructive
+          getProblemText={getProblemText}
           onSubmit={async () => {
             await erase(importId)
             notify(texts.eraseDone)

@@ -2,6 +2,7 @@ import { importTexts } from '#i18n/importTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { formatInstant } from '#language/dates.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
+import { ConfirmCallDialog } from '../ui/ConfirmCallDialog.tsx'
 import { Dialog, DialogActions } from '../ui/Dialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useLocalizedTexts } from '../ui/texts.tsx'
@@ -9,7 +10,6 @@ import { useTimeZone } from '../ui/timeZone.ts'
 import { type UndoPlan, useImportChanges, useUndoPlan } from './importCalls.ts'
 import styles from './imports.module.css'
 import previewStyles from './preview.module.css'
-import { QuestionDialog } from './QuestionDialog.tsx'
 import { useCounted } from './useCounted.ts'
 import { useProblemText } from './useProblemText.ts'
 
@@ -26,16 +26,17 @@ export function UndoDialog({ importId, onClose }: { importId: number; onClose: (
   const title = fillText(texts.title, { id: importId })
   if (plan && plan.undoable > 0) {
     return (
-      <QuestionDialog
+      <ConfirmCallDialog
         title={title}
         text={fillCounted(texts.text, plan.undoable)}
         submitLabel={texts.submit}
         isDestructive
+        getProblemText={getProblemText}
         onSubmit={() => undo(importId)}
         onClose={onClose}
       >
         <KeptRecords kept={plan.kept} />
-      </QuestionDialog>
+      </ConfirmCallDialog>
     )
   }
   return (

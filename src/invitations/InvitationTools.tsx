@@ -2,9 +2,7 @@ import { Button } from '@mui/material'
 import { invitationTexts } from '#i18n/invitationTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { useNotice } from '../layout/notices/useNotice.tsx'
-import { ActionButton } from '../ui/ActionButton.tsx'
-import { Dialog, DialogActions } from '../ui/Dialog.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { ConfirmCallDialog } from '../ui/ConfirmCallDialog.tsx'
 import { useLocalizedTexts } from '../ui/texts.tsx'
 import { useCall } from '../ui/useCall.ts'
 import { type Invitation, useInvitationChanges } from './invitationCalls.ts'
@@ -61,31 +59,20 @@ export function WithdrawDialog({ invitation, onClose }: { invitation: Invitation
   const texts = useLocalizedTexts(invitationTexts)
   const { withdraw } = useInvitationChanges()
   const notify = useNotice()
-  const { run, busy, problem } = useCall(useProblemText())
+  const getProblemText = useProblemText()
   const { invitationId, email } = invitation
-  const submit = () =>
-    run(async () => {
-      await withdraw(invitationId)
-      notify(texts.withdrawn, { subject: email })
-      onClose()
-    })
+  const submit = async () => {
+    await withdraw(invitationId)
+    notify(texts.withdrawn, { subject: email })
+  }
   return (
-    <Dialog
-      isAlert
+    <ConfirmCallDialog
       title={fillText(texts.question.title, { email })}
       text={texts.question.text}
-      busy={busy}
+      submitLabel={texts.withdraw}
+      getProblemText={getProblemText}
+      onSubmit={submit}
       onClose={onClose}
-    >
-      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
-      <DialogActions>
-        <ActionButton onClick={onClose} busy={busy} data-first-focus>
-          {texts.cancel}
-        </ActionButton>
-        <ActionButton emphasis="primary" busy={busy} onClick={() => void submit()}>
-          {texts.withdraw}
-        </ActionButton>
-      </DialogActions>
-    </Dialog>
+    />
   )
 }

@@ -1,10 +1,10 @@
-import { MenuItem, TextField } from '@mui/material'
+import { TextField } from '@mui/material'
 import { useState } from 'react'
 import { keyTexts } from '#i18n/keyTexts.ts'
 import { fillText } from '#i18n/translate.ts'
+import { ConfirmCallDialog } from '../ui/ConfirmCallDialog.tsx'
 import { useLocalizedTexts } from '../ui/texts.tsx'
 import { type ApiKey, type KeyWithSecret, useKeyChanges } from './keyCalls.ts'
-import { QuestionDialog } from './QuestionDialog.tsx'
 
 interface RotateDialogProps {
   apiKey: ApiKey
@@ -17,22 +17,13 @@ export function RotateDialog({ apiKey: { keyId, name }, onRotated, onClose }: Ro
   const { rotate: texts } = useLocalizedTexts(keyTexts)
   const { rotate } = useKeyChanges()
   const [hours, setHours] = useState('24')
-  const [hasFailed, setFailed] = useState(false)
-  const submit = async () => {
-    try {
-      onRotated(await rotate(keyId, Number(hours)))
-      onClose()
-    } catch {
-      setFailed(true)
-    }
-  }
   return (
-    <QuestionDialog
+    <ConfirmCallDialog
       title={fillText(texts.title, { name })}
       text={texts.text}
       submitLabel={texts.submit}
-      problem={hasFailed ? texts.failed : undefined}
-      onSubmit={submit}
+      getProblemText={() => texts.failed}
+      onSubmit={async () => onRotated(await rotate(keyId, Number(hours)))}
       onClose={onClose}
     >
       <TextField
@@ -40,15 +31,16 @@ export function RotateDialog({ apiKey: { keyId, name }, onRotated, onClose }: Ro
         label={texts.hours}
         value={hours}
         onChange={({ target }) => setHours(target.value)}
-        sx={{ marginTop: 2 }}
+        // The menu of MUI is rendered outside the modal `dialog` element, where the browser makes it inert.
+        slotProps={{ select: { native: true } }}
         fullWidth
       >
         {Object.entries(texts.options).map(([value, label]) => (
-          <MenuItem key={value} value={value}>
+          <option key={value} value={value}>
             {label}
-          </MenuItem>
+          </option>
         ))}
       </TextField>
-    </QuestionDialog>
+    </ConfirmCallDialog>
   )
 }

@@ -17,12 +17,12 @@ import { ApiError } from '../api/apiError.ts'
 import { Dialog } from '../declared/dialogs/Dialog.tsx'
 import { useEngine } from '../declared/engine.ts'
 import { useNotice } from '../layout/notices/useNotice.tsx'
+import { ConfirmCallDialog } from '../ui/ConfirmCallDialog.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useLocalizedTexts } from '../ui/texts.tsx'
 import { type ServiceAccount, useKeyChanges, useServiceAccounts } from './keyCalls.ts'
 import styles from './keys.module.css'
-import { QuestionDialog } from './QuestionDialog.tsx'
 
 const maxNameLength = 100
 
@@ -33,7 +33,8 @@ export function ServiceAccountsDialog({ onClose }: { onClose: () => void }) {
   const [stopped, setStopped] = useState<ServiceAccount>()
   const id = useId()
   return (
-    <Dialog open onClose={onClose} aria-labelledby={`${id}title`} maxWidth="sm" fullWidth>
+    // The press of Escape that closes the nested dialog reaches this one too.
+    <Dialog open onClose={() => !stopped && onClose()} aria-labelledby={`${id}title`} maxWidth="sm" fullWidth>
       <DialogTitle id={`${id}title`}>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ marginBottom: 2 }}>{texts.text}</DialogContentText>
@@ -160,23 +161,17 @@ function StopDialog({
   const { account: texts } = useLocalizedTexts(keyTexts)
   const notify = useNotice()
   const { stopAccount } = useKeyChanges()
-  const [hasFailed, setFailed] = useState(false)
   const submit = async () => {
-    try {
-      await stopAccount(serviceAccountId)
-      notify(texts.stopped, { subject: name })
-      onClose()
-    } catch {
-      setFailed(true)
-    }
+    await stopAccount(serviceAccountId)
+    notify(texts.stopped, { subject: name })
   }
   return (
-    <QuestionDialog
+    <ConfirmCallDialog
       title={fillText(texts.stopTitle, { name })}
       text={texts.stopText}
       submitLabel={texts.stop}
-      problem={hasFailed ? texts.failed : undefined}
       isDestructive
+      getProblemText={() => texts.failed}
       onSubmit={submit}
       onClose={onClose}
     />

@@ -3,6 +3,7 @@ import { sessionTexts } from '#i18n/sessionTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import type { HttpClient } from '../../api/httpClient.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
+import { ConfirmCallDialog } from '../../ui/ConfirmCallDialog.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -32,18 +33,12 @@ export function SessionsDialog({ calls, name, onClose }: SessionsDialogProps) {
   const { sessions, outcome, isBusy, load, end, endAll } = useUserSessions(calls)
   const [isAsking, setAsking] = useState(false)
   const isOwn = name === undefined
-  const handleEndAll = async (): Promise<void> => {
-    await endAll()
-    setAsking(false)
-  }
-  if (isAsking)
-    return <EndAllQuestion name={name} isBusy={isBusy} onSubmit={handleEndAll} onCancel={() => setAsking(false)} />
+  if (isAsking) return <EndAllQuestion name={name} onSubmit={endAll} onClose={() => setAsking(false)} />
   const isFailure = outcome === 'failed' || outcome === 'forbidden'
   const outcomeText = outcome && (outcome === 'allEnded' && isOwn ? texts.othersEnded : texts[outcome])
   const canEndAll = typeof sessions === 'object' && sessions.some(({ isCurrent }) => !isCurrent)
   return (
     <Dialog
-      key="list"
       title={isOwn ? texts.title : fillText(texts.titleOf, { name })}
       text={isOwn ? texts.text : texts.textOf}
       onClose={onClose}
@@ -73,31 +68,23 @@ export function SessionsDialog({ calls, name, onClose }: SessionsDialogProps) {
 
 interface EndAllQuestionProps {
   name: string | undefined
-  isBusy: boolean
+  /** Never rejects: the list of sessions shows the failure. */
   onSubmit: () => Promise<void>
-  onCancel: () => void
+  onClose: () => void
 }
 
-function EndAllQuestion({ name, isBusy, onSubmit, onCancel }: EndAllQuestionProps) {
+function EndAllQuestion({ name, onSubmit, onClose }: EndAllQuestionProps) {
   const { question, ...texts } = useLocalizedTexts(sessionTexts)
   const isOwn = name === undefined
   return (
-    <Dialog
-      key="question"
-      isAlert
+    <ConfirmCallDialog
       title={isOwn ? question.othersTitle : fillText(question.allTitle, { name })}
       text={isOwn ? question.othersText : question.allText}
-      busy={isBusy}
-      onClose={onCancel}
-    >
-      <DialogActions>
-        <ActionButton onClick={onCancel} busy={isBusy} data-first-focus>
-          {texts.cancel}
-        </ActionButton>
-        <ActionButton emphasis="primary" busy={isBusy} onClick={() => void onSubmit()}>
-          {isBusy ? texts.busy : isOwn ? texts.endOthers : texts.endAll}
-        </ActionButton>
-      </DialogActions>
-    </Dialog>
+      submitLabel={isOwn ? texts.endOthers : texts.endAll}
+      busyLabel={texts.busy}
+      getProblemText={() => texts.failed}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    />
   )
 }

@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react'
-import { importTexts } from '#i18n/importTexts.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
-import { Dialog, DialogActions } from '../ui/Dialog.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { useLocalizedTexts } from '../ui/texts.tsx'
-import styles from './imports.module.css'
+import { ActionButton } from './ActionButton.tsx'
+import styles from './ConfirmCallDialog.module.css'
+import { Dialog, DialogActions } from './Dialog.tsx'
+import { Notice } from './Notice.tsx'
+import { useTexts } from './texts.tsx'
 import { useCall } from './useCall.ts'
 
-interface QuestionDialogProps {
+interface ConfirmCallDialogProps {
   title: string
-  text?: string
+  text: string
   submitLabel: string
+  /** The submit label while the request runs; by default the same. */
+  busyLabel?: string
+  /** "Cancel" by default. */
   cancelLabel?: string
   isDestructive?: boolean
   children?: ReactNode
+  /** Returns the message for a failed request. */
+  getProblemText: (error: unknown) => string
   /** Sends the request. The dialog closes after the promise is resolved. */
   onSubmit: () => Promise<unknown>
   onClose: () => void
@@ -23,20 +27,20 @@ interface QuestionDialogProps {
  * Asks for confirmation before a request. The dialog stays open while the request runs, and if it is refused. The
  * initial focus is on the cancel button.
  */
-export function QuestionDialog({ title, text, submitLabel, onSubmit, onClose, ...options }: QuestionDialogProps) {
-  const { cancelLabel, isDestructive = false, children } = options
-  const { cancel } = useLocalizedTexts(importTexts)
-  const { run, busy, problem } = useCall()
+export function ConfirmCallDialog({ title, text, onSubmit, onClose, ...options }: ConfirmCallDialogProps) {
+  const { submitLabel, busyLabel = submitLabel, cancelLabel, isDestructive = false, getProblemText, children } = options
+  const texts = useTexts()
+  const { run, busy, problem } = useCall(getProblemText)
   const submit = async () => {
     if (await run(onSubmit)) onClose()
   }
   return (
-    <Dialog isAlert title={title} {...(text !== undefined && { text })} busy={busy} onClose={onClose}>
+    <Dialog isAlert title={title} text={text} busy={busy} onClose={onClose}>
       {children}
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
       <DialogActions>
         <ActionButton onClick={onClose} busy={busy} data-first-focus>
-          {cancelLabel ?? cancel}
+          {cancelLabel ?? texts('form.cancel')}
         </ActionButton>
         <ActionButton
           emphasis="primary"
@@ -44,7 +48,7 @@ export function QuestionDialog({ title, text, submitLabel, onSubmit, onClose, ..
           busy={busy}
           onClick={() => void submit()}
         >
-          {submitLabel}
+          {busy ? busyLabel : submitLabel}
         </ActionButton>
       </DialogActions>
     </Dialog>
