@@ -4,7 +4,7 @@ import { LinkBase, useDataProvider } from 'react-admin'
 import { recordTexts } from '#i18n/recordTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { formatInstant } from '#language/dates.ts'
-import { getAction, getApiPath, getRoute } from '#language/derive.ts'
+import { getAction, getRoute } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { formatAuthor } from '../../api/formatAuthor.ts'
@@ -17,6 +17,7 @@ import { LoadFailure } from '../record/RecordFailure.tsx'
 import { usePaths } from '../usePaths.ts'
 import { HistoryTab } from './history/HistoryTab.tsx'
 import type { HistoryEntry, HistoryPage, HistoryVersion } from './history/historyData.ts'
+import { getHistoryPath } from './history/useHistory.ts'
 import styles from './RecordPage.module.css'
 
 interface MissingRecordProps {
@@ -50,7 +51,7 @@ interface Removal {
 /** Reads the deletion of a record and its last version; null if the record never existed. */
 function useRemoval(resource: ResourceData, id: string, mayAsk: boolean) {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
-  const path = `/${getApiPath(resource)}/${encodeURIComponent(id)}/history`
+  const path = getHistoryPath(resource, id)
   return useQuery({
     queryKey: [getRoute(resource), 'removal', id],
     enabled: mayAsk,

@@ -8,15 +8,12 @@ import {
   LinearProgress,
   TextField,
 } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { type RaRecord, useDataProvider } from 'react-admin'
+import type { RaRecord } from 'react-admin'
 import { fieldLabel } from '#i18n/labels.ts'
 import { recordTexts } from '#i18n/recordTexts.ts'
 import { fillText } from '#i18n/translate.ts'
-import { getApiPath, getRoute } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
-import type { DeclaredDataProvider } from '../../../api/dataProvider.ts'
 import { findLandmark } from '../../../ui/findLandmark.ts'
 import { useLocalizedTexts } from '../../../ui/texts.tsx'
 import { buildFailure } from '../../buildFailure.ts'
@@ -24,10 +21,8 @@ import { Dialog } from '../../dialogs/Dialog.tsx'
 import { useEngine } from '../../engine.ts'
 import { ComparedSide } from './ComparedSide.tsx'
 import styles from './history.module.css'
-import type { FieldChange, HistoryVersion } from './historyData.ts'
-
-/** The other side of the comparison: a version number, or the current record. */
-type ComparedVersion = number | 'now'
+import type { FieldChange } from './historyData.ts'
+import { type ComparedVersion, useComparison } from './useHistory.ts'
 
 interface CompareDialogProps {
   resource: ResourceData
@@ -137,20 +132,6 @@ function AgainstSelect({ value, choices, name, onChange }: AgainstSelectProps) {
       renderInput={(params) => <TextField {...params} label={texts.with} />}
     />
   )
-}
-
-/** Loads the differences; `from` is the value of the older version. */
-function useComparison(resource: ResourceData, record: RaRecord, version: number, against: ComparedVersion) {
-  const dataProvider = useDataProvider<DeclaredDataProvider>()
-  const path = `/${getApiPath(resource)}/${encodeURIComponent(record.id)}/history/${version}`
-  return useQuery({
-    queryKey: [getRoute(resource), 'comparison', String(record.id), version, against],
-    queryFn: async ({ signal }) =>
-      (await dataProvider.fetchPath(`${path}?against=${against}`, signal)) as HistoryVersion,
-    gcTime: 0,
-    staleTime: 0,
-    retry: false,
-  })
 }
 
 interface ComparisonProps {

@@ -8,14 +8,14 @@ import {
   DialogTitle,
   LinearProgress,
 } from '@mui/material'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { type RaRecord, useDataProvider } from 'react-admin'
 import { fieldLabel } from '#i18n/labels.ts'
 import { recordTexts } from '#i18n/recordTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { getBodyLeaves } from '#language/bodyLeaves.ts'
-import { findFieldAt, getApiPath, getRoute } from '#language/derive.ts'
+import { findFieldAt, getRoute } from '#language/derive.ts'
 import { isSecret } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { DeclaredDataProvider } from '../../../api/dataProvider.ts'
@@ -27,7 +27,8 @@ import { useEngine } from '../../engine.ts'
 import { formatRecordName } from '../../messages.ts'
 import { ChangedValue, describeRow } from './changedValue.tsx'
 import styles from './history.module.css'
-import type { FieldChange, HistoryVersion } from './historyData.ts'
+import type { FieldChange } from './historyData.ts'
+import { getHistoryPath, useComparison } from './useHistory.ts'
 
 interface RestoreDialogProps {
   resource: ResourceData
@@ -42,7 +43,8 @@ export function RestoreDialog({ resource, record, version, onClose }: RestoreDia
   const { restore: texts } = useLocalizedTexts(recordTexts)
   const id = useId()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const { data, error, isPending } = useVersion(resource, record, version)
+  // `from` is the value of this version, `to` the current one.
+  const { data, error, isPending } = useComparison(resource, record, version, 'now')
   const writable = getBodyLeaves(resource, 'update').flatMap(({ path, field }) => (isSecret(field) ? [] : [path]))
   const changes = data?.changes.filter(({ path }) => writable.includes(path)) ?? []
   const chosen = changes.map(({ path }) => path).filter((path) => !left.has(path))
@@ -89,24 +91,6 @@ export function RestoreDialog({ resource, record, version, onClose }: RestoreDia
   )
 }
 
-/** Loads the differences to the current record: `from` is the value of the old version, `to` the current one. */
-function useVersion(resource: ResourceData, record: RaRecord, version: number) {
-  const dataProvider = useDataProvider<DeclaredDataProvider>()
-  return useQuery({
-    queryKey: [getRoute(resource), 'version', String(record.id), version],
-    queryFn: async ({ signal }) =>
-      (await dataProvider.fetchPath(
-        `${getHistoryPath(resource, record)}/${version}?against=now`,
-        signal,
-      )) as HistoryVersion,
-    gcTime: 0,
-    staleTime: 0,
-  })
-}
-
-const getHistoryPath = (resource: ResourceData, record: RaRecord): string =>
-  `/${getApiPath(resource)}/${encodeURIComponent(record.id)}/history`
-
 interface Restoration extends Omit<RestoreDialogProps, 'onClose'> {
   fields: readonly string[]
   onDone: () => void
@@ -120,7 +104,7 @@ function useRestore({ resource, record, version, fields, onDone }: Restoration) 
   const notify = useNotice()
   return useMutation({
     mutationFn: () =>
-      dataProvider.send(`${getHistoryPath(resource, record)}/${version}/restore`, {
+      dataProvider.send(`${getHistoryPath(resource, record.id)}/${version}/restore`, {
         method: 'POST',
         data: { fields },
         storedRecord: record,

@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type RaRecord, useDataProvider } from 'react-admin'
+import { type Identifier, type RaRecord, useDataProvider } from 'react-admin'
 import { getApiPath, getRoute } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { DeclaredDataProvider } from '../../../api/dataProvider.ts'
-import type { HistoryFacets, HistoryPage } from './historyData.ts'
+import type { HistoryFacets, HistoryPage, HistoryVersion } from './historyData.ts'
 
 const entriesPerPage = 20
 
@@ -23,7 +23,7 @@ export function useHistory(resource: ResourceData, record: RaRecord, filter: His
     queryKey: [...getHistoryKey(resource, record), filter],
     queryFn: async ({ pageParam, signal }) => {
       const query = new URLSearchParams({ page: String(pageParam), perPage: String(entriesPerPage), ...filter })
-      return (await dataProvider.fetchPath(`${getHistoryPath(resource, record)}?${query}`, signal)) as HistoryPage
+      return (await dataProvider.fetchPath(`${getHistoryPath(resource, record.id)}?${query}`, signal)) as HistoryPage
     },
     initialPageParam: 1,
     getNextPageParam: ({ totalPages }, _pages, page) => (page < totalPages ? page + 1 : undefined),
@@ -38,12 +38,28 @@ export function useHistoryFacets(resource: ResourceData, record: RaRecord) {
   return useQuery({
     queryKey: [...getHistoryKey(resource, record), 'values'],
     queryFn: async ({ signal }) =>
-      (await dataProvider.fetchPath(`${getHistoryPath(resource, record)}/values`, signal)) as HistoryFacets,
+      (await dataProvider.fetchPath(`${getHistoryPath(resource, record.id)}/values`, signal)) as HistoryFacets,
     retry: false,
   })
 }
 
 const getHistoryKey = (resource: ResourceData, { id }: RaRecord) => [getRoute(resource), 'history', String(id)]
 
-const getHistoryPath = (resource: ResourceData, { id }: RaRecord) =>
+/** The other side of a comparison: a version number, or the current record. */
+export type ComparedVersion = number | 'now'
+
+/** Loads the differences between two versions; `from` is the value of the older one, `to` of the newer one. */
+export function useComparison(resource: ResourceData, { id }: RaRecord, version: number, against: ComparedVersion) {
+  const dataProvider = useDataProvider<DeclaredDataProvider>()
+  const path = `${getHistoryPath(resource, id)}/${version}?against=${against}`
+  return useQuery({
+    queryKey: [getRoute(resource), 'comparison', String(id), version, against],
+    queryFn: async ({ signal }) => (await dataProvider.fetchPath(path, signal)) as HistoryVersion,
+    gcTime: 0,
+    staleTime: 0,
+  })
+}
+
+/** The path of a record's history below /api. */
+export const getHistoryPath = (resource: ResourceData, id: Identifier): string =>
   `/${getApiPath(resource)}/${encodeURIComponent(id)}/history`
