@@ -1,5 +1,6 @@
 import { getNeighbourSlot, isSlot, ringOrder } from '#rules/slots.ts'
 import { getHistoryCommand } from '../ui/getHistoryCommand.ts'
+import type { KeyPress } from '../ui/keyPress.ts'
 
 /** The command of a key press on the ring. */
 export type RingCommand =
@@ -12,14 +13,6 @@ export type RingCommand =
 export interface TypedNumber {
   readonly digits: string
   readonly timeMs: number
-}
-
-interface KeyPress {
-  readonly key: string
-  readonly shiftKey: boolean
-  readonly ctrlKey: boolean
-  readonly metaKey: boolean
-  readonly altKey: boolean
 }
 
 /** Maps a key to a command; undefined for keys that the ring does not use. Digits are handled separately. */

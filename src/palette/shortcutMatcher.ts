@@ -1,19 +1,12 @@
 import type { Schedule } from '../api/sendRequest.ts'
-
-/** The properties of a key event that shortcuts use. */
-export interface KeyPress {
-  readonly key: string
-  readonly ctrlKey: boolean
-  readonly metaKey: boolean
-  readonly altKey: boolean
-}
+import type { KeyPress } from '../ui/keyPress.ts'
 
 /** Recognizes shortcuts: `mod+k`, `?`, or a sequence like `g u`. */
 export interface ShortcutMatcher {
   /**
    * Returns the shortcut that this key press completes. `isUsedByTarget`: the key belongs to an input or an overlay.
    */
-  match(keyPress: KeyPress, isUsedByTarget: boolean): string | undefined
+  match(keyPress: Omit<KeyPress, 'shiftKey'>, isUsedByTarget: boolean): string | undefined
 }
 
 /** The time limit for the second key of a sequence, in ms. */

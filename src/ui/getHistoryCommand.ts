@@ -1,4 +1,4 @@
-type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
+import type { KeyPress } from './keyPress.ts'
 
 /** Reads Ctrl+Z as undo, and Ctrl+Shift+Z or Ctrl+Y as redo, also with Command; undefined for other keys. */
 export function getHistoryCommand({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): 'undo' | 'redo' | undefined {

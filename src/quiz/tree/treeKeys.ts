@@ -1,4 +1,5 @@
 import { foldText } from '#language/foldText.ts'
+import type { KeyPress } from '../../ui/keyPress.ts'
 import type { PlacedNode } from './layout.ts'
 
 /** The command of a key press in the tree. */
@@ -6,14 +7,6 @@ export type TreeCommand =
   | { readonly kind: 'focus'; readonly key: string }
   | { readonly kind: 'open' | 'close'; readonly keys: readonly string[] }
   | { readonly kind: 'edit' | 'move' | 'menu' }
-
-interface KeyPress {
-  readonly key: string
-  readonly shiftKey: boolean
-  readonly ctrlKey: boolean
-  readonly altKey: boolean
-  readonly metaKey: boolean
-}
 
 /** Maps a key to a command for the node with the focus (ARIA tree pattern); undefined for other keys. */
 export function getTreeCommand(

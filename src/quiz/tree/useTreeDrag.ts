@@ -4,16 +4,13 @@ import {
   type DndContextProps,
   type DragStartEvent,
   MeasuringStrategy,
-  MouseSensor,
   type Over,
   pointerWithin,
-  TouchSensor,
-  useSensor,
-  useSensors,
 } from '@dnd-kit/core'
 import { useRef, useState } from 'react'
 import type { QuizGraph, QuizNode } from '#rules/quizGraph.ts'
 import type { DraggedNode } from '#rules/quizMoves.ts'
+import { useDragSensors } from '../../declared/useDragSensors.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import type { GetNodeText } from '../nodeText.ts'
 import type { PlacedNode, TreeLayout } from './layout.ts'
@@ -48,7 +45,7 @@ interface TreeDragOptions {
   onDrop: (dragged: DraggedNode, target: QuizNode) => void
 }
 
-/** Drag and drop in the tree. Mouse drags start after 6 px, touch drags after 220 ms. */
+/** Drag and drop in the tree. */
 export function useTreeDrag({ layout, graph, getNodeText, onDragStart, onDrop }: TreeDragOptions): TreeDrag {
   const texts = useTexts()
   const [dragKeys, setDragKeys] = useState<{ dragged?: string; over?: string }>({})
@@ -59,10 +56,7 @@ export function useTreeDrag({ layout, graph, getNodeText, onDragStart, onDrop }:
   }
   const findNode = (key: string | undefined) => (key === undefined ? undefined : layout.byKey.get(key))
   const [dragged, over] = [findNode(dragKeys.dragged), findNode(dragKeys.over)]
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
-  )
+  const sensors = useDragSensors()
   const getRefusalText = (source: PlacedNode | undefined, target: PlacedNode | undefined) => {
     const refusal = source && target && getDropRefusal(graph, getDraggedNode(source), target.treeNode.node)
     return refusal && texts(`resources.quiz.tree.refusals.${refusal}`)

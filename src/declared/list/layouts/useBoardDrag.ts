@@ -1,12 +1,4 @@
-import {
-  type Announcements,
-  type DndContextProps,
-  MouseSensor,
-  pointerWithin,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
+import { type Announcements, type DndContextProps, pointerWithin } from '@dnd-kit/core'
 import { useState } from 'react'
 import type { RaRecord } from 'react-admin'
 import { layoutTexts } from '#i18n/layoutTexts.ts'
@@ -14,6 +6,7 @@ import { fillText } from '#i18n/translate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { useLocalizedTexts } from '../../../ui/texts.tsx'
 import { useEngine } from '../../engine.ts'
+import { useDragSensors } from '../../useDragSensors.ts'
 import { type BoardMove, getBoardMoves } from './boardMoves.ts'
 
 interface BoardDragOptions {
@@ -27,15 +20,12 @@ interface DragData {
   readonly value?: string | null
 }
 
-/** Dragging cards between the columns of a board. Mouse drags start after 6 px, touch drags after 220 ms. */
+/** Dragging cards between the columns of a board. */
 export function useBoardDrag(resource: ResourceData, { getLabel, onDrop }: BoardDragOptions) {
   const { getEvaluationContext } = useEngine()
   const texts = useLocalizedTexts(layoutTexts)
   const [drag, setDrag] = useState<{ record: RaRecord; from: unknown; moves: readonly BoardMove[] }>()
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
-  )
+  const sensors = useDragSensors()
   const getTitle = (data: DragData | undefined) => ({ title: String(data?.record?.[resource.title] ?? '') })
   const announcements: Announcements = {
     onDragStart: ({ active }) => fillText(texts.board.taken, getTitle(active.data.current)),

@@ -1,4 +1,4 @@
-import { DndContext, type DragEndEvent, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { DndContext, type DragEndEvent } from '@dnd-kit/core'
 import { restrictToVerticalAxis } from '@dnd-kit/modifiers'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -8,6 +8,7 @@ import { getFileKey } from '#language/kinds/file.ts'
 import type { RecordData } from '#language/values.ts'
 import { useLocalizedTexts } from '../../../../ui/texts.tsx'
 import type { InputProps } from '../../../inputProps.ts'
+import { useDragSensors } from '../../../useDragSensors.ts'
 import { FileItem } from './FileItem.tsx'
 import styles from './FileList.module.css'
 import { getPendingId, type useFileUploads } from './useFileUploads.ts'
@@ -21,10 +22,7 @@ export function OrderedFiles({ id, uploads, innerErrors, disabled }: OrderedFile
   const texts = useLocalizedTexts(fileTexts).list
   const { files } = uploads
   const [moved, setMoved] = useState('')
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
-  )
+  const sensors = useDragSensors()
   const move = (from: number, to: number) => {
     flushSync(() => uploads.move(from, to))
     setMoved(fillText(texts.moved, { name: String(files[from]?.name), place: to + 1, count: files.length }))
