@@ -2,14 +2,14 @@ import { memo } from 'react'
 import { Tree, type TreeLinkDatum } from 'react-d3-tree'
 import { buildLinkPath, layoutOptions, type TreeLayout } from './layout.ts'
 import styles from './QuizTree.module.css'
-import { type View, zoomLimits } from './viewGeometry.ts'
+import { type ViewTransform, zoomLimits } from './viewGeometry.ts'
 
 interface TreeLinksProps {
   layout: TreeLayout
-  view: View
+  view: ViewTransform
   /** Changes on every programmatic move of the viewport, so that the component can distinguish it from a drag. */
   revision: string
-  onViewChange: (view: View) => void
+  onViewChange: (view: ViewTransform) => void
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   type Point,
   type Size,
   scrollIntoContainer,
-  type View,
+  type ViewTransform,
   zoomBy,
 } from './viewGeometry.ts'
 import {
@@ -26,7 +26,7 @@ import {
 
 /** The viewport of a layout and its commands. */
 export interface TreeViewportState {
-  readonly view: View
+  readonly view: ViewTransform
   /** Whether the size of the screen area is known. It stays false in an environment without layout, such as jsdom. */
   readonly hasSize: boolean
   /** Changes on every programmatic move, so that components can tell it from a drag. */
@@ -36,7 +36,7 @@ export interface TreeViewportState {
   /** A ref callback that observes the size of the screen area. */
   observeSize(element: HTMLElement | null): (() => void) | undefined
   /** Sets the position after a drag of the surface. */
-  handleDrag(view: View): void
+  handleDrag(view: ViewTransform): void
   zoom(factor: number): void
   showAll(): void
   /** Scrolls to a node of the current layout. */
@@ -57,7 +57,7 @@ export function useViewport({ roots, layout }: TreeNodes, anchor: string | undef
   const { size } = viewport
   const view = getView(viewport)
   if (viewport.tree.layout !== layout) setViewport(withLayout(viewport, { roots, layout }, anchor))
-  const setView = (nextView: View) => setViewport((current) => withProgrammaticView(current, nextView))
+  const setView = (nextView: ViewTransform) => setViewport((current) => withProgrammaticView(current, nextView))
   const pan = useEvent((x: number, y: number) => setView({ ...view, x: view.x + x, y: view.y + y }))
   const zoom = useEvent((factor: number, center: Point = getCenter(size)) => setView(zoomBy(view, factor, center)))
   const containerRef = useRef<HTMLElement>(null)
@@ -79,7 +79,10 @@ export function useViewport({ roots, layout }: TreeNodes, anchor: string | undef
     [zoom],
   )
   // A state updater, because react-d3-tree reports a position before React has rendered the previous change.
-  const handleDrag = useCallback((nextView: View) => setViewport((current) => withDraggedView(current, nextView)), [])
+  const handleDrag = useCallback(
+    (nextView: ViewTransform) => setViewport((current) => withDraggedView(current, nextView)),
+    [],
+  )
   return {
     view,
     hasSize: size !== defaultSize,

@@ -1,7 +1,7 @@
 import type { Box, TreeLayout } from './layout.ts'
 
 /** The position and scale of the viewport: a point p of the layout is shown at p × zoom + (x, y). */
-export interface View {
+export interface ViewTransform {
   readonly x: number
   readonly y: number
   readonly zoom: number
@@ -20,6 +20,8 @@ export interface Point {
 export const zoomLimits = { min: 0.3, max: 1.6 } as const
 /** The minimum initial scale; smaller cards are unreadable. The demo quiz has 0.54 in a window of 1280 px. */
 const minReadableZoom = 0.5
+/** The maximum scale of a layout that is fitted into the viewport. */
+const maxFittedZoom = 1
 const marginPx = 24
 /** Cards up to 300 screen px around the viewport are rendered; the area changes in steps of 200 px. */
 const renderMarginPx = 300
@@ -32,19 +34,19 @@ const maxWheelPixels = 40
 const clampZoom = (zoom: number): number => Math.min(zoomLimits.max, Math.max(zoomLimits.min, zoom))
 
 /** Fits the whole layout. If it does not fit at the minimum scale, the root is shown. */
-export function getFittedView(layout: Size, container: Size, root: Box | undefined, maxZoom = 1): View {
+export function getFittedView(layout: Size, container: Size, root: Box | undefined): ViewTransform {
   const widthZoom = (container.width - 2 * marginPx) / Math.max(1, layout.width)
   const heightZoom = (container.height - 2 * marginPx) / Math.max(1, layout.height)
-  return computeView(layout, container, root, clampZoom(Math.min(widthZoom, heightZoom, maxZoom)))
+  return computeView(layout, container, root, clampZoom(Math.min(widthZoom, heightZoom, maxFittedZoom)))
 }
 
 /** The first viewport: the whole layout if it is readable, otherwise its root. */
-export function getInitialView(layout: Size, container: Size, root: Box | undefined): View {
+export function getInitialView(layout: Size, container: Size, root: Box | undefined): ViewTransform {
   return computeView(layout, container, root, Math.max(getFittedView(layout, container, root).zoom, minReadableZoom))
 }
 
 /** Centers a layout that fits; otherwise places the root at the left, centered vertically. */
-function computeView(layout: Size, container: Size, root: Box | undefined, zoom: number): View {
+function computeView(layout: Size, container: Size, root: Box | undefined, zoom: number): ViewTransform {
   const freeSpace = { x: container.width - layout.width * zoom, y: container.height - layout.height * zoom }
   const rootY = root ? root.y + root.height / 2 : 0
   return {
@@ -55,7 +57,7 @@ function computeView(layout: Size, container: Size, root: Box | undefined, zoom:
 }
 
 /** Zooms by a factor around a point of the screen. */
-export function zoomBy(view: View, factor: number, { x, y }: Point): View {
+export function zoomBy(view: ViewTransform, factor: number, { x, y }: Point): ViewTransform {
   const zoom = clampZoom(view.zoom * factor)
   const ratio = zoom / view.zoom
   return { zoom, x: x - (x - view.x) * ratio, y: y - (y - view.y) * ratio }
@@ -70,7 +72,12 @@ export function getWheelZoomFactor({ deltaY, deltaMode }: Pick<WheelEvent, 'delt
 }
 
 /** The viewport after the layout has changed: the anchor, or else the first node, keeps its position on the screen. */
-export function alignToAnchor(view: View, previous: TreeLayout, current: TreeLayout, anchor: string | undefined): View {
+export function alignToAnchor(
+  view: ViewTransform,
+  previous: TreeLayout,
+  current: TreeLayout,
+  anchor: string | undefined,
+): ViewTransform {
   const isInBothLayouts = (key: string | undefined) =>
     key !== undefined && previous.byKey.has(key) && current.byKey.has(key)
   const key = [anchor, current.nodes[0]?.key].find(isInBothLayouts) ?? ''
@@ -85,7 +92,7 @@ export function alignToAnchor(view: View, previous: TreeLayout, current: TreeLay
 }
 
 /** The nearest viewport that shows a box completely. */
-export function scrollIntoContainer(view: View, box: Box, container: Size): View {
+export function scrollIntoContainer(view: ViewTransform, box: Box, container: Size): ViewTransform {
   return {
     zoom: view.zoom,
     x: view.x + getShift(view.x + box.x * view.zoom, box.width * view.zoom, container.width),
@@ -100,7 +107,7 @@ function getShift(start: number, length: number, available: number): number {
 }
 
 /** The area for which cards are rendered. It changes in steps, so that most pans do not render again. */
-export function getRenderArea({ x, y, zoom }: View, container: Size): Box {
+export function getRenderArea({ x, y, zoom }: ViewTransform, container: Size): Box {
   const left = (Math.floor(-x / renderStepPx) * renderStepPx - renderMarginPx) / zoom
   const top = (Math.floor(-y / renderStepPx) * renderStepPx - renderMarginPx) / zoom
   return {

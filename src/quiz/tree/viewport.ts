@@ -1,5 +1,5 @@
 import type { TreeNodes } from './useTreeNodes.ts'
-import { alignToAnchor, getFittedView, getInitialView, type Size, type View } from './viewGeometry.ts'
+import { alignToAnchor, getFittedView, getInitialView, type Size, type ViewTransform } from './viewGeometry.ts'
 
 /** The state of the viewport: the tree with its layout, the size of the screen area, and the position. */
 export interface Viewport {
@@ -8,7 +8,7 @@ export interface Viewport {
   /** The automatic fit: the first view or the whole tree. Undefined after the viewport was moved. */
   readonly fit: 'first' | 'whole' | undefined
   /** The position, unless it results from `fit`. */
-  readonly view: View | undefined
+  readonly view: ViewTransform | undefined
   /** Number of programmatic moves, as opposed to drags. */
   readonly programmaticMoves: number
 }
@@ -24,7 +24,7 @@ export const createViewport = (tree: LaidOutTree, size: Size): Viewport => ({
   programmaticMoves: 0,
 })
 
-export function getView({ tree: { layout }, size, fit, view }: Viewport): View {
+export function getView({ tree: { layout }, size, fit, view }: Viewport): ViewTransform {
   return view ?? (fit === 'whole' ? getFittedView : getInitialView)(layout, size, layout.nodes[0])
 }
 
@@ -37,7 +37,7 @@ export const fitWholeTree = (viewport: Viewport): Viewport => ({
 })
 
 /** Moves the viewport programmatically and turns off the automatic fit. */
-export const withProgrammaticView = (viewport: Viewport, view: View): Viewport => ({
+export const withProgrammaticView = (viewport: Viewport, view: ViewTransform): Viewport => ({
   ...viewport,
   fit: undefined,
   view,
@@ -45,7 +45,7 @@ export const withProgrammaticView = (viewport: Viewport, view: View): Viewport =
 })
 
 /** Sets the position after a drag of the surface, if it differs. */
-export const withDraggedView = (viewport: Viewport, view: View): Viewport =>
+export const withDraggedView = (viewport: Viewport, view: ViewTransform): Viewport =>
   isSameView(getView(viewport), view) ? viewport : { ...viewport, fit: undefined, view }
 
 /** Sets a new size. A viewport with automatic fit is fitted again. */
@@ -69,5 +69,5 @@ export function withLayout(viewport: Viewport, tree: LaidOutTree, anchor: string
 }
 
 /** Equality with a tolerance of 0.05 px, because programmatic moves toggle a tiny offset. */
-export const isSameView = (a: View, b: View): boolean =>
+export const isSameView = (a: ViewTransform, b: ViewTransform): boolean =>
   a.zoom === b.zoom && Math.abs(a.x - b.x) < 0.05 && Math.abs(a.y - b.y) < 0.05
