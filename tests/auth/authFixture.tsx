@@ -19,6 +19,9 @@ export interface AuthFixture extends RenderResult {
 export const validPassword = 'Sândalo#7'
 export const texts = createTranslator('pt')
 
+/** The responses of a fake server, by method and path or only by path. */
+export type Answers = Partial<Record<string, (request: RecordedRequest) => Response>>
+
 /** Renders a screen in strict mode with the real API client; only the network is faked. */
 export function openScreen(server: FakeServer, createScreen: (api: Api) => ReactNode): AuthFixture {
   const { requests, openTab } = createBrowserFixture(server)

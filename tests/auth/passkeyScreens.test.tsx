@@ -6,15 +6,9 @@ import type { CurrentUser } from '../../src/api/currentUser.ts'
 import { LoginScreen } from '../../src/auth/LoginScreen.tsx'
 import { ReloginDialog } from '../../src/auth/ReloginDialog.tsx'
 import { SecondFactorDialog } from '../../src/auth/secondFactor/SecondFactorDialog.tsx'
-import {
-  createAuthData,
-  emptyResponse,
-  jsonResponse,
-  type RecordedRequest,
-  textResponse,
-} from '../support/browserFixture.ts'
+import { createAuthData, emptyResponse, jsonResponse, textResponse } from '../support/browserFixture.ts'
 import { giveBrowserPasskeys } from '../support/browserPasskeys.ts'
-import { clickButton, openScreen, texts, type } from './authFixture.tsx'
+import { type Answers, clickButton, openScreen, texts, type } from './authFixture.tsx'
 
 afterEach(cleanup)
 
@@ -24,7 +18,6 @@ const useLabel = 'Usar a chave de acesso'
 const addLabel = 'Adicionar chave de acesso'
 const question = { challenge: 'login-1', options: { challenge: 'bG9naW4', allowCredentials: [] } }
 
-type Answers = Partial<Record<string, (request: RecordedRequest) => Response>>
 const cancel = (): never => {
   throw new DOMException('', 'NotAllowedError')
 }

@@ -1,46 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { resources } from '#product/resources/index.ts'
-import { users } from '#product/resources/users.ts'
 import { PasswordLinkTool } from '../../src/auth/PasswordLinkTool.tsx'
-import { createBrowserFixture, emptyResponse, jsonResponse, textResponse } from '../support/browserFixture.ts'
-import { createFakeBackend } from '../support/fakeBackend.ts'
-import { openScreens } from '../support/openScreens.tsx'
+import { emptyResponse, textResponse } from '../support/browserFixture.ts'
+import { openUserPage, type UserPageOptions } from './userPageFixture.ts'
 
 const label = 'Enviar link de senha'
-const bia = {
-  id: 7,
-  nome: 'Bia Souza',
-  email: 'bia@sillage.test',
-  profile: { id: 2, nome: 'GERENTE' },
-  address: { country: null, zipcode: null, state: null, city: null, street: null },
-  confirmedAt: '2026-01-10T09:00:00.000Z',
-  deletedAt: null,
-  createdAt: '2026-01-10T08:00:00.000Z',
-}
 
-interface Options {
-  user?: object
-  profile?: string
-  capabilities?: readonly string[]
-  send?: () => Response
-}
-
-async function openUser({ user = {}, profile = 'ADMIN', capabilities = ['passwordLink'], send }: Options = {}) {
-  const server = createFakeBackend(resources, { users: [{ ...bia, ...user }] })
-  const browser = createBrowserFixture((request) => {
-    if (request.path === '/api/config') return jsonResponse({ capabilities })
-    if (request.path === '/api/usuario/password-link/7') return (send ?? (() => emptyResponse(204)))()
-    return server.answer(request)
+async function openUser(options: Partial<UserPageOptions> = {}, send = () => emptyResponse(204)) {
+  const browser = await openUserPage({
+    tool: PasswordLinkTool,
+    capabilities: ['passwordLink'],
+    answer: ({ path }) => (path === '/api/usuario/password-link/7' ? send() : undefined),
+    ...options,
   })
-  openScreens(browser, {
-    address: '/admin/users/7',
-    shown: [users],
-    profile,
-    recordTools: { users: PasswordLinkTool },
-  })
-  await screen.findByRole('article')
   const sent = () => browser.requests.filter(({ path }) => path.includes('/password-link/')).map(({ method }) => method)
   return { browser, sent }
 }
@@ -64,7 +37,7 @@ test.each([
   ['many were sent', () => textResponse('Espere.', 429), /^Você enviou muitos links/],
   ['the server fails', () => emptyResponse(500), /^Não foi possível enviar o link/],
 ])('where %s, the question says so and stays', async (_case, send, text) => {
-  await openUser({ send })
+  await openUser({}, send)
   await userEvent.click(await screen.findByRole('button', { name: label }))
   await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
   const sentence = await screen.findByText(text)
@@ -72,7 +45,7 @@ test.each([
   expect(screen.getByRole('alertdialog').contains(sentence)).toBe(true)
 })
 
-test.each<[string, Options]>([
+test.each<[string, Partial<UserPageOptions>]>([
   ['a server that sends none', { capabilities: ['bulk'] }],
   ['an inactive person', { user: { deletedAt: '2026-02-01T00:00:00.000Z' } }],
   ['an unconfirmed person', { user: { confirmedAt: null } }],

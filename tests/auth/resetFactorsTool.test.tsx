@@ -1,46 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { resources } from '#product/resources/index.ts'
-import { users } from '#product/resources/users.ts'
 import { ResetFactorsTool } from '../../src/auth/secondFactor/ResetFactorsTool.tsx'
-import { createBrowserFixture, emptyResponse, jsonResponse, textResponse } from '../support/browserFixture.ts'
-import { createFakeBackend } from '../support/fakeBackend.ts'
-import { openScreens } from '../support/openScreens.tsx'
+import { emptyResponse, textResponse } from '../support/browserFixture.ts'
+import { openUserPage, type UserPageOptions } from './userPageFixture.ts'
 
 const label = 'Redefinir segundo fator'
-const bia = {
-  id: 7,
-  nome: 'Bia Souza',
-  email: 'bia@sillage.test',
-  profile: { id: 2, nome: 'GERENTE' },
-  address: { country: null, zipcode: null, state: null, city: null, street: null },
-  confirmedAt: '2026-01-10T09:00:00.000Z',
-  deletedAt: null,
-  createdAt: '2026-01-10T08:00:00.000Z',
-}
 
-interface Options {
-  id?: number
-  profile?: string
-  capabilities?: readonly string[]
-  reset?: () => Response
-}
-
-async function openUser({ id = 7, profile = 'ADMIN', capabilities = ['secondFactor'], reset }: Options = {}) {
-  const server = createFakeBackend(resources, { users: [bia, { ...bia, id: 1, nome: 'Ana Beatriz Prado' }] })
-  const browser = createBrowserFixture((request) => {
-    if (request.path === '/api/config') return jsonResponse({ capabilities })
-    if (request.path === `/api/usuario/${id}/factors`) return (reset ?? (() => emptyResponse(204)))()
-    return server.answer(request)
+async function openUser(options: Partial<UserPageOptions> = {}, reset = () => emptyResponse(204)) {
+  const browser = await openUserPage({
+    tool: ResetFactorsTool,
+    capabilities: ['secondFactor'],
+    answer: ({ path }) => (path === '/api/usuario/7/factors' ? reset() : undefined),
+    ...options,
   })
-  openScreens(browser, {
-    address: `/admin/users/${id}`,
-    shown: [users],
-    profile,
-    recordTools: { users: ResetFactorsTool },
-  })
-  await screen.findByRole('article')
   const resets = () => browser.requests.filter(({ path }) => path.endsWith('/factors')).map(({ method }) => method)
   return { browser, resets }
 }
@@ -62,7 +35,7 @@ test.each([
   ['one is no ADMIN any more', () => textResponse('Não.', 403), /^Só um administrador pode/],
   ['the server fails', () => emptyResponse(500), /^Não foi possível redefinir/],
 ])('where %s, the question says so and stays', async (_case, reset, text) => {
-  await openUser({ reset })
+  await openUser({}, reset)
   await userEvent.click(await screen.findByRole('button', { name: label }))
   await userEvent.click(screen.getByRole('button', { name: 'Redefinir' }))
   const sentence = await screen.findByText(text)
@@ -70,7 +43,7 @@ test.each([
   expect(screen.getByRole('alertdialog').contains(sentence)).toBe(true)
 })
 
-test.each<[string, Options]>([
+test.each<[string, Partial<UserPageOptions>]>([
   ['a server without second factors', { capabilities: ['bulk'] }],
   ['the own page', { id: 1 }],
   ['somebody who is no ADMIN', { profile: 'GERENTE' }],

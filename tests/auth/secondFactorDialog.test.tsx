@@ -2,14 +2,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SecondFactorDialog } from '../../src/auth/secondFactor/SecondFactorDialog.tsx'
-import {
-  createAuthData,
-  emptyResponse,
-  jsonResponse,
-  type RecordedRequest,
-  textResponse,
-} from '../support/browserFixture.ts'
-import { clickButton, getError, openScreen, texts } from './authFixture.tsx'
+import { createAuthData, emptyResponse, jsonResponse, textResponse } from '../support/browserFixture.ts'
+import { type Answers, clickButton, getError, openScreen, texts } from './authFixture.tsx'
 
 afterEach(cleanup)
 
@@ -23,8 +17,6 @@ const totp = {
 }
 const codes = ['AAAA-1111-AAAA-1111', 'BBBB-2222-BBBB-2222']
 const codeField = 'Código de 6 dígitos'
-
-type Answers = Partial<Record<string, (request: RecordedRequest) => Response>>
 
 /** A server that knows a factor or none, and asks for a confirmation before the first change. */
 function openDialog(answers: Answers = {}, initial: { factor?: boolean; required?: boolean; left?: number } = {}) {

@@ -6,14 +6,8 @@ import { defaultClientConfig } from '../../src/api/clientConfig.ts'
 import type { CurrentUser } from '../../src/api/currentUser.ts'
 import { LoginScreen } from '../../src/auth/LoginScreen.tsx'
 import { ReloginDialog } from '../../src/auth/ReloginDialog.tsx'
-import {
-  createAuthData,
-  emptyResponse,
-  jsonResponse,
-  type RecordedRequest,
-  textResponse,
-} from '../support/browserFixture.ts'
-import { clickButton, getError, openScreen, texts, type } from './authFixture.tsx'
+import { createAuthData, emptyResponse, jsonResponse, textResponse } from '../support/browserFixture.ts'
+import { type Answers, clickButton, getError, openScreen, texts, type } from './authFixture.tsx'
 
 afterEach(cleanup)
 
@@ -25,8 +19,6 @@ const enrolment = {
   uri: 'otpauth://totp/Sillage:ana?secret=JBSW',
 }
 const codeField = 'Código de 6 dígitos'
-
-type Answers = Partial<Record<string, (request: RecordedRequest) => Response>>
 
 /** Opens the login; by default the password is right and the second factor is missing. */
 function openLogin(answers: Answers = {}, me = ana) {

@@ -3,15 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { OwnSessionsDialog } from '../../src/auth/sessions/SessionsDialog.tsx'
 import { TimeZoneProvider } from '../../src/ui/timeZone.ts'
-import { createAuthData, emptyResponse, jsonResponse, type RecordedRequest } from '../support/browserFixture.ts'
-import { clickButton, openScreen } from './authFixture.tsx'
+import { createAuthData, emptyResponse, jsonResponse } from '../support/browserFixture.ts'
+import { type Answers, clickButton, openScreen } from './authFixture.tsx'
 
 const times = { firstAt: '2026-03-01T12:00:00.000Z', lastAt: '2026-03-02T09:30:00.000Z' }
 const own = { id: 'a', device: 'Firefox, Linux', address: '203.0.113.7', ...times, current: true }
 const phone = { id: 'b', device: 'Safari, iPhone', address: '2001:db8::1', ...times, current: false }
 const unknown = { id: 'c', device: '', address: '198.51.100.4', ...times, current: false }
-
-type Answers = Partial<Record<string, (request: RecordedRequest) => Response>>
 
 /** The dialog before a server that has these sessions. */
 function openDialog(rows = [own, phone, unknown], answers: Answers = {}) {

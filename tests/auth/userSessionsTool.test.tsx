@@ -1,51 +1,27 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { resources } from '#product/resources/index.ts'
-import { users } from '#product/resources/users.ts'
 import { UserSessionsTool } from '../../src/auth/sessions/UserSessionsTool.tsx'
-import { createBrowserFixture, emptyResponse, jsonResponse, textResponse } from '../support/browserFixture.ts'
-import { createFakeBackend } from '../support/fakeBackend.ts'
-import { openScreens } from '../support/openScreens.tsx'
+import { emptyResponse, jsonResponse, textResponse } from '../support/browserFixture.ts'
+import { openUserPage, type UserPageOptions } from './userPageFixture.ts'
 
 const times = { firstAt: '2026-03-01T12:00:00.000Z', lastAt: '2026-03-02T09:30:00.000Z' }
 const session = { id: 'b', device: 'Safari, iPhone', address: '203.0.113.7', ...times, current: false }
-const bia = {
-  id: 7,
-  nome: 'Bia Souza',
-  email: 'bia@sillage.test',
-  profile: { id: 2, nome: 'GERENTE' },
-  address: { country: null, zipcode: null, state: null, city: null, street: null },
-  confirmedAt: '2026-01-10T09:00:00.000Z',
-  deletedAt: null,
-  createdAt: '2026-01-10T08:00:00.000Z',
-}
 
-interface Options {
-  id?: number
-  profile?: string
-  capabilities?: readonly string[]
-  end?: () => Response
-}
-
-async function openUser({ id = 7, profile = 'ADMIN', capabilities = ['sessions'], end }: Options = {}) {
+async function openUser(options: Partial<UserPageOptions> = {}, end?: () => Response) {
   let sessions = [session]
-  const server = createFakeBackend(resources, { users: [bia, { ...bia, id: 1, nome: 'Ana Beatriz Prado' }] })
-  const browser = createBrowserFixture((request) => {
-    if (request.path === '/api/config') return jsonResponse({ capabilities })
-    if (!request.path.includes('/sessions')) return server.answer(request)
-    if (request.method === 'GET') return jsonResponse(sessions)
-    if (end) return end()
-    sessions = []
-    return emptyResponse(204)
+  const browser = await openUserPage({
+    tool: UserSessionsTool,
+    capabilities: ['sessions'],
+    answer({ method, path }) {
+      if (!path.includes('/sessions')) return undefined
+      if (method === 'GET') return jsonResponse(sessions)
+      if (end) return end()
+      sessions = []
+      return emptyResponse(204)
+    },
+    ...options,
   })
-  openScreens(browser, {
-    address: `/admin/users/${id}`,
-    shown: [users],
-    profile,
-    recordTools: { users: UserSessionsTool },
-  })
-  await screen.findByRole('article')
   const calls = () =>
     browser.requests.filter(({ path }) => path.includes('/sessions')).map(({ method, path }) => `${method} ${path}`)
   return { browser, calls }
@@ -66,14 +42,14 @@ test('an ADMIN sees the sessions of a person on their page, and ends all after a
 })
 
 test('who is no ADMIN any more is told so, and the list stays', async () => {
-  await openUser({ end: () => textResponse('Não.', 403) })
+  await openUser({}, () => textResponse('Não.', 403))
   await userEvent.click(await screen.findByRole('button', { name: 'Sessões' }))
   await userEvent.click(await screen.findByRole('button', { name: /^Encerrar a sessão/ }))
   expect(await screen.findByText(/^Só um administrador pode/)).not.toBeNull()
   expect(screen.getByText('Safari, iPhone')).not.toBeNull()
 })
 
-test.each<[string, Options]>([
+test.each<[string, Partial<UserPageOptions>]>([
   ['a server that lists no sessions', { capabilities: ['bulk'] }],
   ['the own page', { id: 1 }],
   ['somebody who is no ADMIN', { profile: 'GERENTE' }],

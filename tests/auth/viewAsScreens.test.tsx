@@ -16,35 +16,18 @@ import {
 } from '../support/browserFixture.ts'
 import { createFakeBackend } from '../support/fakeBackend.ts'
 import { openScreens } from '../support/openScreens.tsx'
+import { bia, openUserPage, type UserPageOptions } from './userPageFixture.ts'
 
 const token = `slv_${'x'.repeat(43)}`
 const reason = 'Chamado 4821'
-const bia = {
-  id: 7,
-  nome: 'Bia Souza',
-  email: 'bia@sillage.test',
-  profile: { id: 2, nome: 'GERENTE' },
-  address: { country: null, zipcode: null, state: null, city: null, street: null },
-  confirmedAt: '2026-01-10T09:00:00.000Z',
-  deletedAt: null,
-  createdAt: '2026-01-10T08:00:00.000Z',
-}
 
-interface Options {
-  user?: object
-  profile?: string
-  capabilities?: readonly string[]
+interface ViewOptions {
   start?: () => Response
+  /** Whether the browser blocks new tabs. */
   isBlocked?: boolean
 }
 
-async function openUser({
-  user = {},
-  profile = 'ADMIN',
-  capabilities = ['viewAs'],
-  start,
-  isBlocked = false,
-}: Options = {}) {
+async function openUser(options: Partial<UserPageOptions> = {}, { start, isBlocked = false }: ViewOptions = {}) {
   let isConfirmed = false
   const opened: { address: string; stored: string | null }[] = []
   const openTab = vi.spyOn(window, 'open').mockImplementation((address) => {
@@ -53,21 +36,22 @@ async function openUser({
     return window
   })
   onTestFinished(() => openTab.mockRestore())
-  const server = createFakeBackend(resources, { users: [{ ...bia, ...user }] })
-  const browser = createBrowserFixture((request) => {
-    if (request.path === '/api/config') return jsonResponse({ capabilities })
-    if (request.path === '/api/factors') return jsonResponse({ factors: [], recoveryCodes: 0, required: false })
-    if (request.path === '/api/session/confirm') {
-      isConfirmed = true
-      return emptyResponse(204)
-    }
-    if (request.path !== '/api/view-as') return server.answer(request)
-    if (start) return start()
-    if (!isConfirmed) return textResponse('Confirme que é você.', 403, { Confirm: 'required' })
-    return jsonResponse({ token, expiresAt: '2026-03-01T12:15:00.000Z' }, 201)
+  const browser = await openUserPage({
+    tool: ViewAsTool,
+    capabilities: ['viewAs'],
+    answer({ path }) {
+      if (path === '/api/factors') return jsonResponse({ factors: [], recoveryCodes: 0, required: false })
+      if (path === '/api/session/confirm') {
+        isConfirmed = true
+        return emptyResponse(204)
+      }
+      if (path !== '/api/view-as') return undefined
+      if (start) return start()
+      if (!isConfirmed) return textResponse('Confirme que é você.', 403, { Confirm: 'required' })
+      return jsonResponse({ token, expiresAt: '2026-03-01T12:15:00.000Z' }, 201)
+    },
+    ...options,
   })
-  openScreens(browser, { address: '/admin/users/7', shown: [users], profile, recordTools: { users: ViewAsTool } })
-  await screen.findByRole('article')
   const bodies = () => browser.requests.filter(({ path }) => path === '/api/view-as').map(({ body }) => body)
   return { bodies, opened, browser }
 }
@@ -97,7 +81,7 @@ test('an ADMIN gives a reason, confirms who they are, and the token goes to the 
 })
 
 test('without a reason nothing is sent, and a blocked tab is opened with a button [X-43]', async () => {
-  const { bodies } = await openUser({ isBlocked: true, start: () => jsonResponse({ token, expiresAt: '' }, 201) })
+  const { bodies } = await openUser({}, { isBlocked: true, start: () => jsonResponse({ token, expiresAt: '' }, 201) })
   const dialog = await giveReason('')
   expect(within(dialog).getByText('O motivo deve ter de 3 a 200 caracteres.')).not.toBeNull()
   expect(bodies()).toEqual([])
@@ -107,7 +91,7 @@ test('without a reason nothing is sent, and a blocked tab is opened with a butto
 })
 
 test('a refusal is told, and the reason stays', async () => {
-  await openUser({ start: () => textResponse('Não.', 409) })
+  await openUser({}, { start: () => textResponse('Não.', 409) })
   const dialog = await giveReason()
   const alert = await within(dialog).findByRole('alert')
   expect(alert.textContent).toBe(
@@ -116,7 +100,7 @@ test('a refusal is told, and the reason stays', async () => {
   expect(within(dialog).getByRole('textbox', { name: /Motivo/ })).toHaveProperty('value', reason)
 })
 
-test.each<[string, Options]>([
+test.each<[string, Partial<UserPageOptions>]>([
   ['on the page of an ADMIN', { user: { profile: { id: 1, nome: 'ADMIN' } } }],
   ['on the page of a USER', { user: { profile: { id: 3, nome: 'USER' } } }],
   ['on the page of an inactive person', { user: { deletedAt: '2026-02-01T09:00:00.000Z' } }],
