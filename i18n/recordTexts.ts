@@ -18,7 +18,7 @@ const pt = {
     copyKey: 'Copiar o identificador',
     copyLink: 'Copiar o link',
     copied: 'Copiado',
-    notCopied: 'O navegador não permite copiar. Copie da barra de endereço.',
+    copyFailed: 'O navegador não permite copiar. Copie da barra de endereço.',
   },
   neighbours: {
     label: 'Registros da lista',
@@ -130,7 +130,7 @@ const en: RecordTexts = {
     copyKey: 'Copy the identifier',
     copyLink: 'Copy the link',
     copied: 'Copied',
-    notCopied: 'The browser does not allow copying. Copy it from the address bar.',
+    copyFailed: 'The browser does not allow copying. Copy it from the address bar.',
   },
   neighbours: {
     label: 'Records of the list',
@@ -241,7 +241,7 @@ const es: RecordTexts = {
     copyKey: 'Copiar el identificador',
     copyLink: 'Copiar el enlace',
     copied: 'Copiado',
-    notCopied: 'El navegador no permite copiar. Cópialo de la barra de direcciones.',
+    copyFailed: 'El navegador no permite copiar. Cópialo de la barra de direcciones.',
   },
   neighbours: {
     label: 'Registros de la lista',

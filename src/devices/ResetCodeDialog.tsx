@@ -1,12 +1,12 @@
 import { Button, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { RaRecord } from 'react-admin'
 import { resetCodeSeconds } from '#rules/resetCode.ts'
 import { Dialog } from '../declared/dialogs/Dialog.tsx'
-import { copyText } from '../ui/copyText.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useTexts } from '../ui/texts.tsx'
+import { useCopy } from '../ui/useCopy.ts'
 import styles from './ResetCodeDialog.module.css'
 import { type CurrentResetCode, useResetCode, warningSeconds } from './useResetCode.ts'
 
@@ -48,7 +48,7 @@ export function ResetCodeDialog({ records: [device], onClose }: ResetCodeDialogP
         <Button variant={code ? 'outlined' : 'contained'} onClick={onClose}>
           {texts('form.close')}
         </Button>
-        {code && <CopyButton code={code} />}
+        {code && <CopyButton token={code.token} />}
       </DialogActions>
     </Dialog>
   )
@@ -128,22 +128,17 @@ function Countdown({ remaining }: { remaining: number }) {
   )
 }
 
-type CopyOutcome = 'copied' | 'failed'
-
 /**
  * Copies the code and shows the outcome until the code changes. The button keeps the focus, so the next code can be
  * copied too.
  */
-function CopyButton({ code: { token, codeIndex } }: { code: CurrentResetCode }) {
+function CopyButton({ token }: { token: string }) {
   const texts = useTexts()
-  const [lastCopy, setLastCopy] = useState<{ readonly codeIndex: number; readonly outcome: CopyOutcome }>()
-  const outcome = lastCopy?.codeIndex === codeIndex ? lastCopy.outcome : undefined
-  const copy = async () => setLastCopy({ codeIndex, outcome: (await copyText(token)) ? 'copied' : 'failed' })
+  const { outcome, copy } = useCopy(token)
   return (
     <>
-      <span role="status" className={outcome === 'failed' ? styles.failed : 'visually-hidden'}>
-        {outcome === 'failed' && texts('resources.devices.resetCode.copyFailed')}
-        {outcome === 'copied' && texts('resources.devices.resetCode.copied')}
+      <span role="status" className={outcome === 'copyFailed' ? styles.failed : 'visually-hidden'}>
+        {outcome && texts(`resources.devices.resetCode.${outcome}`)}
       </span>
       <Button variant="contained" onClick={() => void copy()} className={styles.copy}>
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={18} />

@@ -1,9 +1,8 @@
 import { IconButton, Tooltip } from '@mui/material'
-import { useState } from 'react'
 import { keyTexts } from '#i18n/keyTexts.ts'
-import { copyText } from '../ui/copyText.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useLocalizedTexts } from '../ui/texts.tsx'
+import { useCopy } from '../ui/useCopy.ts'
 import styles from './keys.module.css'
 
 interface CopyableTextProps {
@@ -16,8 +15,7 @@ interface CopyableTextProps {
 /** A text to copy into other programs, such as a key, with a copy button. */
 export function CopyableText({ text, label, copyLabel }: CopyableTextProps) {
   const { secret: texts } = useLocalizedTexts(keyTexts)
-  const [outcome, setOutcome] = useState<'copied' | 'copyFailed'>()
-  const copy = async () => setOutcome((await copyText(text)) ? 'copied' : 'copyFailed')
+  const { outcome, copy } = useCopy(text)
   return (
     <div>
       {/* biome-ignore lint/a11y/useSemanticElements: it is no set of fields */}

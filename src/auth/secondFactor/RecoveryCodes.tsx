@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { factorTexts } from '#i18n/factorTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
-import { copyText } from '../../ui/copyText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { saveFile } from '../../ui/saveFile.ts'
 import { useLocalizedTexts } from '../../ui/texts.tsx'
+import { useCopy } from '../../ui/useCopy.ts'
 import styles from './secondFactor.module.css'
 import { useInitialFocus } from './useInitialFocus.ts'
 
@@ -24,8 +24,7 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, email, onDone, busy = false, Actions = Stacked }: RecoveryCodesProps) {
   const { codes: texts } = useLocalizedTexts(factorTexts)
   const listRef = useInitialFocus<HTMLUListElement>()
-  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
-  const copy = async () => setOutcome((await copyText(codes.join('\n'))) ? 'copied' : 'failed')
+  const { outcome, copy } = useCopy(codes.join('\n'))
   const download = () => {
     const title = fillText(texts.fileTitle, { email })
     const content = [title, '', ...codes, ''].join('\r\n')
@@ -48,9 +47,8 @@ export function RecoveryCodes({ codes, email, onDone, busy = false, Actions = St
           {texts.download}
         </ActionButton>
       </div>
-      <p role="status" className={outcome === 'failed' ? styles.failed : 'visually-hidden'}>
-        {outcome === 'copied' && texts.copied}
-        {outcome === 'failed' && texts.copyFailed}
+      <p role="status" className={outcome === 'copyFailed' ? styles.failed : 'visually-hidden'}>
+        {outcome && texts[outcome]}
       </p>
       <Actions>
         <ActionButton emphasis="primary" className={styles.done} busy={busy} onClick={onDone}>

@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { factorTexts } from '#i18n/factorTexts.ts'
 import type { TotpEnrolment } from '../../api/secondFactor.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
-import { copyText } from '../../ui/copyText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { useLocalizedTexts } from '../../ui/texts.tsx'
+import { useCopy } from '../../ui/useCopy.ts'
 import { CodeForm } from './CodeForm.tsx'
 import type { toCodeProblems } from './factorProblems.ts'
 import styles from './secondFactor.module.css'
@@ -40,8 +40,7 @@ export function TotpSetup({ enrolment: { secret, uri }, onProve, ...formProps }:
 /** The key as text, in groups of four. Copying omits the spaces. */
 function ManualKey({ secret }: { secret: string }) {
   const { setup, codes } = useLocalizedTexts(factorTexts)
-  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
-  const copy = async () => setOutcome((await copyText(secret)) ? 'copied' : 'failed')
+  const { outcome, copy } = useCopy(secret)
   return (
     <div className={styles.manual}>
       <p className={styles.muted}>{setup.manual}</p>
@@ -61,9 +60,8 @@ function ManualKey({ secret }: { secret: string }) {
           <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={18} />
         </ActionButton>
       </p>
-      <p role="status" className={outcome === 'failed' ? styles.failed : 'visually-hidden'}>
-        {outcome === 'copied' && codes.copied}
-        {outcome === 'failed' && codes.copyFailed}
+      <p role="status" className={outcome === 'copyFailed' ? styles.failed : 'visually-hidden'}>
+        {outcome && codes[outcome]}
       </p>
     </div>
   )

@@ -1,13 +1,13 @@
 import { IconButton, Paper, Tooltip } from '@mui/material'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { type RaRecord, useLocation } from 'react-admin'
 import { recordTexts } from '#i18n/recordTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { formatAuthor } from '../../api/formatAuthor.ts'
-import { copyText } from '../../ui/copyText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useLocalizedTexts } from '../../ui/texts.tsx'
+import { useCopy } from '../../ui/useCopy.ts'
 import { InstantText } from '../values/InstantText.tsx'
 import { NoValue } from '../values/NoValue.tsx'
 import type { Person } from './history/historyData.ts'
@@ -71,13 +71,12 @@ function Fact({ label, at, who, isOld = false }: { label: string; at: string | n
 
 function CopyButton({ label, icon, text }: { label: string; icon: 'copy' | 'link'; text: string }) {
   const { facts: texts } = useLocalizedTexts(recordTexts)
-  const [outcome, setOutcome] = useState<'copied' | 'failed' | undefined>()
-  const said = outcome === 'copied' ? texts.copied : outcome === 'failed' ? texts.notCopied : undefined
-  const copy = async () => setOutcome((await copyText(text)) ? 'copied' : 'failed')
+  const { outcome, copy, clear } = useCopy(text)
+  const said = outcome && texts[outcome]
   return (
     <>
       <Tooltip title={said ?? label}>
-        <IconButton size="small" aria-label={label} onClick={() => void copy()} onBlur={() => setOutcome(undefined)}>
+        <IconButton size="small" aria-label={label} onClick={() => void copy()} onBlur={clear}>
           <Icon name={outcome === 'copied' ? 'check' : icon} size={16} />
         </IconButton>
       </Tooltip>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin'
 import { ActionButton } from '../../ui/ActionButton.tsx'
-import { copyText } from '../../ui/copyText.ts'
 import { resetFailedComponents } from '../../ui/lazyComponent.tsx'
 import { StatusPage } from '../../ui/StatusPage.tsx'
 import { useTexts } from '../../ui/texts.tsx'
+import { useCopy } from '../../ui/useCopy.ts'
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
 
 /** The error page of react-admin, which catches errors in its own components. */
@@ -24,7 +24,7 @@ export function ErrorPage({
 export function CrashPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const texts = useTexts()
   const [id] = useState(createSupportId)
-  const [isCopied, setCopied] = useState<boolean>()
+  const { outcome, copy } = useCopy(id)
   const retry = async () => {
     // After an upgrade, chunks have other file names, so a failed chunk needs a reload of the page.
     if (resetFailedComponents() && (await isServerReachable())) location.reload()
@@ -44,7 +44,7 @@ export function CrashPage({ error, onRetry }: { error: unknown; onRetry: () => v
       detail={
         <>
           <p>{texts('shell.failure.supportId', { id })}</p>
-          <output>{isCopied !== undefined && texts(`shell.failure.${isCopied ? 'copied' : 'copyFailed'}`)}</output>
+          <output>{outcome && texts(`shell.failure.${outcome}`)}</output>
         </>
       }
       actions={
@@ -52,7 +52,7 @@ export function CrashPage({ error, onRetry }: { error: unknown; onRetry: () => v
           <ActionButton emphasis="primary" onClick={retry}>
             {texts('shell.failure.retry')}
           </ActionButton>
-          <ActionButton onClick={async () => setCopied(await copyText(id))}>{texts('shell.failure.copy')}</ActionButton>
+          <ActionButton onClick={() => void copy()}>{texts('shell.failure.copy')}</ActionButton>
         </>
       }
     />
