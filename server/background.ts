@@ -1,22 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { startViewSweep } from './auth/viewAs/endViews.ts'
+import { endFinishedViews, viewsIntervalMs } from './auth/viewAs/endViews.ts'
 import { type RunBackup, startBackups } from './backup/startBackups.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { scheduleVacuum } from './db/scheduleVacuum.ts'
 import type { FileStore } from './files/fileStore.ts'
-import { startOrphanRemoval } from './files/removeOrphans.ts'
-import { startErasingImports } from './imports/eraseImports.ts'
+import { orphansIntervalMs, removeOrphansDaily } from './files/removeOrphans.ts'
+import { eraseExpiredImports, erasureIntervalMs } from './imports/eraseImports.ts'
 import type { ImportsContext } from './imports/importsContext.ts'
-import { startImports } from './imports/runImports.ts'
+import { importsIntervalMs, runDueImports } from './imports/runImports.ts'
 import { startJobs } from './jobs/runJobs.ts'
-import { startReminders } from './keys/remind.ts'
+import { remindersIntervalMs, remindOwners } from './keys/remind.ts'
 import { createMailer } from './mail/mailer.ts'
-import { startSending } from './mail/sendMails.ts'
+import { mailsIntervalMs, sendDueMails } from './mail/sendMails.ts'
 import type { ServerProduct } from './product.ts'
-import { startRetention } from './retention/startRetention.ts'
-import type { Schedule } from './schedule.ts'
+import { retentionIntervalMs, runRetentionDaily } from './retention/runRetention.ts'
+import { runRepeatedly, type Schedule } from './schedule.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
 
 interface BackgroundContext {
@@ -47,33 +47,33 @@ export function startBackground(context: BackgroundContext): (timeoutMs: number)
   const { resources, formats, jobs } = product
   const { dbWithoutTimeout: db, engine } = database
   const reportError = (error: unknown) => log.error({ err: error }, 'work in the background failed')
+  const repeat = (work: (signal: AbortSignal) => Promise<unknown>, intervalMs: number) =>
+    runRepeatedly({ work, intervalMs, schedule, reportError })
   const mailer = createMailer(config)
-  const retentionOptions = {
-    accessLogMonths: config.accessLogMonths,
-    historyMonths: config.historyMonths,
-    sendsMails: mailer !== null,
-  }
-  const stopRetention = startRetention({ db, resources, clock, ...retentionOptions, schedule, reportError })
-  const reminders = { productName: config.productName, timeZone: config.timeZone }
+  const { accessLogMonths, historyMonths, productName, timeZone } = config
+  const retention = { db, resources, clock, accessLogMonths, historyMonths, sendsMails: mailer !== null }
+  const stopRetention = repeat((signal) => runRetentionDaily(retention, signal), retentionIntervalMs)
+  const reminders = { db, resources, clock, productName, timeZone }
   const stopReminders =
-    config.apiKeys === 'none'
-      ? async () => undefined
-      : startReminders({ db, resources, clock, ...reminders, schedule, reportError })
-  const stopViewSweep = startViewSweep({ db, clock, schedule, reportError })
-  const stopFileSweep = startOrphanRemoval({ db, resources, files, clock, schedule, reportError })
+    config.apiKeys === 'none' ? async () => undefined : repeat(() => remindOwners(reminders), remindersIntervalMs)
+  const stopViewSweep = repeat(() => endFinishedViews(db, clock()), viewsIntervalMs)
+  const orphans = { db, resources, files, clock }
+  const stopFileSweep = repeat((signal) => removeOrphansDaily(orphans, signal), orphansIntervalMs)
   const stopMaintenance = engine === 'pglite' ? scheduleVacuum(db, reportError) : () => undefined
   if (mailer === null) log.warn('SMTP_URL is not set: mails wait in the database until it is, or their links end.')
   const warn = (details: object) => log.warn(details, 'a mail was not sent')
   const reportSent = (details: object) => log.info(details, 'a mail was sent')
-  const sending = { db, clock, schedule, warn, reportSent, telemetry, reportError }
-  const stopSending = mailer ? startSending({ ...sending, mailer }) : async () => undefined
+  const sending = { db, clock, warn, reportSent, telemetry }
+  const stopSending = mailer
+    ? repeat((signal) => sendDueMails({ ...sending, mailer }, signal), mailsIntervalMs)
+    : async () => undefined
   const reportDone = (details: object) => log.info(details, 'a job is done')
   const stopJobs = startJobs({ db, jobs, mailer, clock, schedule, formats, log, reportDone, telemetry, reportError })
   const imports = { ...context.imports, records: { ...context.imports.records, db } }
-  const stopImports = startImports(imports, { schedule, reportError })
+  const stopImports = repeat((signal) => runDueImports(imports, reportError, signal), importsIntervalMs)
   const backups = { db, config, clock, schedule, runBackup: context.runBackup, log, reportError }
   const stopBackups = startBackups(backups)
-  const stopErasing = startErasingImports({ db, files, clock, schedule, reportError })
+  const stopErasing = repeat(() => eraseExpiredImports({ db, files, clock }), erasureIntervalMs)
   return async (timeoutMs) => {
     stopMaintenance()
     const sweeps = [stopErasing, stopBackups, stopRetention, stopReminders, stopViewSweep, stopFileSweep]

@@ -19,7 +19,7 @@ import { requireWholeFolder } from './db/folderMarks.ts'
 import { describeOutdated, type MigrationScripts } from './db/migrationHistory.ts'
 import { endLease, type ProcessLease } from './db/processLeases.ts'
 import { openConfiguredReplica } from './db/replica.ts'
-import { startContracts } from './db/runContracts.ts'
+import { contractsIntervalMs, runContracts } from './db/runContracts.ts'
 import { runExclusively } from './db/runExclusively.ts'
 import { isUnavailable } from './db/unavailable.ts'
 import { describeUnkeptSight } from './describeUnkeptSight.ts'
@@ -36,7 +36,7 @@ import {
   type RunningParts,
   stopTimeoutMs,
 } from './runningParts.ts'
-import { systemSchedule } from './schedule.ts'
+import { runRepeatedly, systemSchedule } from './schedule.ts'
 import { loadSecret } from './secret.ts'
 import { StartError } from './startError.ts'
 import { openConfiguredTelemetry } from './telemetry/openConfiguredTelemetry.ts'
@@ -105,7 +105,12 @@ function startMigrating({ config, database, scripts, lease, app, announce }: Mig
   const exclusive = { ...database.preparation, engine: database.engine }
   const onOutdated = (migration: string) => stopOutdated(migration, announce)
   const contracts = { database: exclusive, lease, scripts, finish, log: announce, onOutdated }
-  const stopContracts = startContracts({ ...contracts, schedule: systemSchedule, reportError })
+  const stopContracts = runRepeatedly({
+    work: () => runContracts(contracts),
+    intervalMs: contractsIntervalMs,
+    schedule: systemSchedule,
+    reportError,
+  })
   return async () => {
     await stopContracts(stopTimeoutMs)
     await endLease(exclusive.dbWithoutTimeout, lease).catch(reportError)

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { startImports } from '../../server/imports/runImports.ts'
+import { importsIntervalMs, runDueImports } from '../../server/imports/runImports.ts'
 import { limitHeapGrowth } from '../../server/limitHeapGrowth.ts'
-import { systemSchedule } from '../../server/schedule.ts'
+import { runRepeatedly, systemSchedule } from '../../server/schedule.ts'
 import { openCrm } from './openCrm.ts'
 
 limitHeapGrowth()
@@ -21,7 +21,12 @@ await sql`
   select 'Anne ' || i, 'Martin', 'Buyer', 'anne' || i || '@example.com', 'warm', false, now()
   from generate_series(1, ${Number(options.contacts)}::integer) as i`.execute(crm.db)
 await sql`vacuum analyze contacts`.execute(crm.db)
-const stopImports = startImports(crm.app.imports, { schedule: systemSchedule, reportError: console.error })
+const stopImports = runRepeatedly({
+  work: (signal) => runDueImports(crm.app.imports, console.error, signal),
+  intervalMs: importsIntervalMs,
+  schedule: systemSchedule,
+  reportError: console.error,
+})
 await crm.app.listen({ port: 0, host: '127.0.0.1' })
 process.stdout.write(`${JSON.stringify({ port: (crm.app.server.address() as AddressInfo).port })}\n`)
 

@@ -1,11 +1,11 @@
-import { runRepeatedly, type Schedule } from '../schedule.ts'
 import { findUnknownContract, type MigrationScripts, readAppliedMigrations } from './migrationHistory.ts'
 import { isContract } from './migrationPhase.ts'
 import { hasOlderProcess, type ProcessLease, renewLease } from './processLeases.ts'
 import { isLockTimeout } from './retryLocks.ts'
 import { type ExclusiveDatabase, runExclusively } from './runExclusively.ts'
 
-const intervalMs = 5_000
+/** The time between two runs of `runContracts`, in ms. */
+export const contractsIntervalMs = 5_000
 
 export interface ContractsContext {
   readonly database: ExclusiveDatabase
@@ -17,14 +17,6 @@ export interface ContractsContext {
   readonly log: (line: string) => void
   /** Called if the database has run a contract migration that this release lacks, so the process must stop serving. */
   readonly onOutdated: (migration: string) => void
-}
-
-/** Repeatedly renews the lease of this process and runs due contract migrations, until stopped; see `runRepeatedly`. */
-export function startContracts(
-  context: ContractsContext & { readonly schedule: Schedule; readonly reportError: (error: unknown) => void },
-): (timeoutMs: number) => Promise<void> {
-  const { schedule, reportError } = context
-  return runRepeatedly({ work: () => runContracts(context), intervalMs, schedule, reportError })
 }
 
 /**

@@ -6,7 +6,6 @@ import type { Clock } from '../clock.ts'
 import { runDailyJob } from '../db/jobPeriods.ts'
 import { getColumnName, getTableName } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
-import { runRepeatedly, type Schedule } from '../schedule.ts'
 import type { FileStore } from './fileStore.ts'
 
 interface FileSweepContext {
@@ -18,24 +17,14 @@ interface FileSweepContext {
 
 const hourMs = 3_600_000
 
+/** The time between two runs of `removeOrphansDaily`, in ms. */
+export const orphansIntervalMs = hourMs
+
 /** A file is stored before a record references it. One without a reference at this age is an orphan. */
 const minAgeMs = 24 * hourMs
 
 /** The number of keys per query. */
 const keysPerQuery = 500
-
-/** Starts the daily removal of files that no record references; see `runRepeatedly`. */
-export function startOrphanRemoval(
-  context: FileSweepContext & { readonly schedule: Schedule; readonly reportError: (error: unknown) => void },
-): (timeoutMs: number) => Promise<void> {
-  const { schedule, reportError } = context
-  return runRepeatedly({
-    work: (signal) => removeOrphansDaily(context, signal),
-    intervalMs: hourMs,
-    schedule,
-    reportError,
-  })
-}
 
 /** Removes orphaned files unless a process has done so on this UTC day. Returns their number. */
 export async function removeOrphansDaily(context: FileSweepContext, signal?: AbortSignal): Promise<number> {

@@ -6,7 +6,6 @@ import { undoImportDays } from '#rules/retention.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
 import type { FileStore } from '../files/fileStore.ts'
-import { runRepeatedly, type Schedule } from '../schedule.ts'
 import { localFolderPrefix } from './upload.ts'
 
 interface EraseContext {
@@ -15,19 +14,12 @@ interface EraseContext {
   readonly clock: Clock
 }
 
-const intervalMs = 10 * 60_000
+/** The time between two runs of `eraseExpiredImports`, in ms. */
+export const erasureIntervalMs = 10 * 60_000
 /** A folder of `withLocalFile` that is older than this, in ms, was left by a killed process. */
 const localFolderMs = 12 * 3_600_000
 /** How many imports one run erases. */
 const perRun = 50
-
-/** Starts to erase files whose retention time is over; see `runRepeatedly`. */
-export function startErasingImports(
-  context: EraseContext & { readonly schedule: Schedule; readonly reportError: (error: unknown) => void },
-): (timeoutMs: number) => Promise<void> {
-  const { schedule, reportError } = context
-  return runRepeatedly({ work: () => eraseExpiredImports(context), intervalMs, schedule, reportError })
-}
 
 /** Erases the files, rows and corrections of expired imports. Their counts and the records that they wrote stay. */
 export async function eraseExpiredImports(context: EraseContext): Promise<void> {

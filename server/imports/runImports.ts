@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isUnavailable } from '../db/unavailable.ts'
 import { isStorageFull } from '../http/storage.ts'
-import { runRepeatedly, type Schedule } from '../schedule.ts'
 import { checkRows } from './checkRows.ts'
 import type { ImportsContext } from './importsContext.ts'
 import type { ImportWork } from './importWork.ts'
@@ -20,14 +19,7 @@ const steps = {
 } as const satisfies Record<Lease['state'], (context: ImportsContext, work: ImportWork) => Promise<void>>
 
 /** How long a process waits before it looks again for imports that are due, in ms. */
-const intervalMs = 1_000
-
-/** Starts the work on imports in the background; see `runRepeatedly`. */
-export const startImports = (
-  context: ImportsContext,
-  { schedule, reportError }: { readonly schedule: Schedule; readonly reportError: (error: unknown) => void },
-): ((timeoutMs: number) => Promise<void>) =>
-  runRepeatedly({ work: (signal) => runDueImports(context, reportError, signal), intervalMs, schedule, reportError })
+export const importsIntervalMs = 1_000
 
 /**
  * Works on all imports that are due. Several processes may call this on one database: only one of them works on an

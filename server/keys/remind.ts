@@ -6,7 +6,9 @@ import type { Db } from '../db/tables.ts'
 import { isAdministratorProfile } from '../http/currentUser.ts'
 import { composeNoticeMail } from '../mail/composeNoticeMail.ts'
 import { buildInsertMail } from '../mail/mailQueue.ts'
-import { runRepeatedly, type Schedule } from '../schedule.ts'
+
+/** The time between two runs of `remindOwners`, in ms. */
+export const remindersIntervalMs = 3_600_000
 
 const dayMs = 86_400_000
 /** How many days before the expiry of a key its owner is reminded. */
@@ -23,14 +25,6 @@ interface ReminderContext {
 /** The reminder, in days before the expiry, that is due now or was due last; null before the first one. */
 export const getDaysOfReminder = (expiresAt: Date, now: Date): number | null =>
   reminderDays.find((days) => expiresAt.getTime() - now.getTime() <= days * dayMs) ?? null
-
-/** Reminds the owners of keys in the background until stopped; see `runRepeatedly`. */
-export function startReminders(
-  context: ReminderContext & { readonly schedule: Schedule; readonly reportError: (error: unknown) => void },
-): (timeoutMs: number) => Promise<void> {
-  const { schedule, reportError } = context
-  return runRepeatedly({ work: () => remindOwners(context), intervalMs: 3_600_000, schedule, reportError })
-}
 
 /**
  * Mails the owners of keys that expire soon, once for each of the days. For a key of a service account, the active

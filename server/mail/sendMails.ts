@@ -1,12 +1,13 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
-import { computeRetryDelay, runRepeatedly, type Schedule } from '../schedule.ts'
+import { computeRetryDelay } from '../schedule.ts'
 import { runAsSpan, type Telemetry } from '../telemetry/telemetry.ts'
 import { continueTrace, toTraceFields } from '../telemetry/traceContext.ts'
 import { type Mailer, MailRejectedError } from './mailer.ts'
 import { closeMail, type DueMail, expireMails, postponeMail, reserveDueMail } from './mailQueue.ts'
 
-const intervalMs = 2_000
+/** The time between two runs of `sendDueMails`, in ms. */
+export const mailsIntervalMs = 2_000
 
 /** A try to send a mail, with the fields of its log lines. The trace is that of the work that caused the mail. */
 interface MailTry extends ReturnType<typeof toTraceFields> {
@@ -32,19 +33,9 @@ interface SendingContext {
 }
 
 /**
- * Sends due mails in the background until stopped, see `runRepeatedly`. Several processes may run this on one database:
- * each mail is sent by only one of them.
- */
-export function startSending(
-  context: SendingContext & { readonly schedule: Schedule; readonly reportError: (error: unknown) => void },
-): (timeoutMs: number) => Promise<void> {
-  const { schedule, reportError } = context
-  return runRepeatedly({ work: (signal) => sendDueMails(context, signal), intervalMs, schedule, reportError })
-}
-
-/**
- * Sends all due mails. A failed one is tried again after 1, 2, 4, … minutes, at most an hour, until its link expires.
- * After a failure the remaining mails wait for the next run, because they would probably fail too.
+ * Sends all due mails. Several processes may run this on one database: each mail is sent by only one of them. A failed
+ * one is tried again after 1, 2, 4, … minutes, at most an hour, until its link expires. After a failure the remaining
+ * mails wait for the next run, because they would probably fail too.
  */
 export async function sendDueMails(context: SendingContext, signal?: AbortSignal): Promise<void> {
   const { db, mailer, clock } = context

@@ -1,6 +1,6 @@
 import { readRestoredMark, removeRestoredMark } from '../db/restoredMark.ts'
 import { eraseUsersById } from './eraseUsers.ts'
-import { type RetentionContext, runRetention } from './startRetention.ts'
+import { type RetentionContext, runRetention } from './runRetention.ts'
 
 /**
  * Runs before a restored database is served: erases the users who were permanently removed after its backup, and data

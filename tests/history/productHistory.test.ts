@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { resources } from '#product/resources/index.ts'
 import { removeOrphansDaily } from '../../server/files/removeOrphans.ts'
-import { runRetentionDaily } from '../../server/retention/startRetention.ts'
+import { runRetentionDaily } from '../../server/retention/runRetention.ts'
 
 import { setUpFreshApp, setUpSignedIn } from '../http/appFixture.ts'
 import { buildQuestionBody, type QuizQuestion, storeCampaign, storeFragrances } from '../quiz/quizRecords.ts'

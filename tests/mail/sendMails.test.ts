@@ -2,7 +2,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Mailer, OutgoingMail } from '../../server/mail/mailer.ts'
 import { createMailer, MailRejectedError } from '../../server/mail/mailer.ts'
 import { buildExpireMails, reserveDueMail } from '../../server/mail/mailQueue.ts'
-import { type MailFailure, sendDueMails, startSending } from '../../server/mail/sendMails.ts'
+import { type MailFailure, mailsIntervalMs, sendDueMails } from '../../server/mail/sendMails.ts'
+import { runRepeatedly } from '../../server/schedule.ts'
 import { createTestClock } from '../support/createTestApp.ts'
 import { getUnreachableMailUrl, startMailServer } from '../support/mailServer.ts'
 import { queueMail, readMails } from '../support/mails.ts'
@@ -190,9 +191,16 @@ test('sending goes on in the background until it is ended, and outlives a failur
   }
   const reported: unknown[] = []
   const reportError = (error: unknown) => void reported.push(error)
-  const parts = { mailer: recordingMailer, clock, schedule, warn: () => undefined, reportError }
+  const parts = { db: database.db, mailer: recordingMailer, warn: () => undefined }
+  const startSending = (clockOfRun: () => Date) =>
+    runRepeatedly({
+      work: (signal) => sendDueMails({ ...parts, clock: clockOfRun }, signal),
+      intervalMs: mailsIntervalMs,
+      schedule,
+      reportError,
+    })
   await queueTestMail()
-  const end = startSending({ ...parts, db: database.db })
+  const end = startSending(clock)
   await expect.poll(() => scheduled.length).toBe(1)
   expect(sent).toEqual([1])
   await queueTestMail()
@@ -207,7 +215,7 @@ test('sending goes on in the background until it is ended, and outlives a failur
   const brokenClock = () => {
     throw new Error('no time')
   }
-  const broken = startSending({ ...parts, db: database.db, clock: brokenClock })
+  const broken = startSending(brokenClock)
   await expect.poll(() => scheduled.length).toBe(passes + 1)
   expect(reported).toHaveLength(1)
   await broken(1_000)
@@ -224,15 +232,13 @@ test('an end does not wait for a mail server that does not answer', async () => 
     queueMicrotask(work)
     return () => undefined
   }
-  const parts = {
-    db: database.db,
-    mailer: silent,
-    clock,
+  const parts = { db: database.db, mailer: silent, clock, warn: () => undefined }
+  const end = runRepeatedly({
+    work: (signal) => sendDueMails(parts, signal),
+    intervalMs: mailsIntervalMs,
     schedule,
-    warn: () => undefined,
     reportError: () => undefined,
-  }
-  const end = startSending(parts)
+  })
   await expect.poll(() => begun).toBe(true)
   await end(1_000)
 })

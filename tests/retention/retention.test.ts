@@ -4,7 +4,8 @@ import { getLeafFields } from '#language/derive.ts'
 import { resources } from '#product/resources/index.ts'
 import { recordAudit } from '../../server/audit/audit.ts'
 import type { Tables } from '../../server/db/tables.ts'
-import { runRetentionDaily, startRetention } from '../../server/retention/startRetention.ts'
+import { retentionIntervalMs, runRetentionDaily } from '../../server/retention/runRetention.ts'
+import { runRepeatedly } from '../../server/schedule.ts'
 import { setUpFreshApp } from '../http/appFixture.ts'
 import { postKey } from '../keys/keyFixture.ts'
 import { insertRow } from '../support/insertRow.ts'
@@ -254,7 +255,12 @@ test('in the background it looks every hour whether a day has come, until it is 
     throw error
   }
   await addUser(testApp.db, { deletedAt: subtractYears(6) })
-  const end = startRetention({ ...createParts(), schedule, reportError })
+  const end = runRepeatedly({
+    work: (signal) => runRetentionDaily(createParts(), signal),
+    intervalMs: retentionIntervalMs,
+    schedule,
+    reportError,
+  })
   await expect.poll(() => scheduled.length).toBe(1)
   expect(await readNames()).toEqual([])
   expect(scheduled[0]?.afterMs).toBe(3_600_000)

@@ -1,19 +1,9 @@
 import { sql } from 'kysely'
-import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/tables.ts'
-import { runRepeatedly, type Schedule } from '../../schedule.ts'
 import { auditViewEnd } from './auditView.ts'
 
-interface SweepContext {
-  readonly db: Db
-  readonly clock: Clock
-  readonly schedule: Schedule
-  readonly reportError: (error: unknown) => void
-}
-
-/** Ends finished views in the background until stopped, see `endFinishedViews` and `runRepeatedly`. */
-export const startViewSweep = ({ db, clock, ...options }: SweepContext): ((timeoutMs: number) => Promise<void>) =>
-  runRepeatedly({ work: () => endFinishedViews(db, clock()), intervalMs: 60_000, ...options })
+/** The time between two runs of `endFinishedViews`, in ms. */
+export const viewsIntervalMs = 60_000
 
 /** Ends the views that have expired, or whose administrator has signed out, and writes audit entries. */
 export function endFinishedViews(db: Db, now: Date): Promise<void> {

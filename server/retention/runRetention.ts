@@ -5,7 +5,6 @@ import { runDailyJob } from '../db/jobPeriods.ts'
 import type { Db } from '../db/tables.ts'
 import { expireMails } from '../mail/mailQueue.ts'
 import { compactChanges } from '../records/countCache.ts'
-import { runRepeatedly, type Schedule } from '../schedule.ts'
 import { eraseUsers, scrubRemovedUsers } from './eraseUsers.ts'
 import { forgetHistory } from './forgetHistory.ts'
 import { removeAccessLog, removeExpired } from './removeExpired.ts'
@@ -23,20 +22,8 @@ export interface RetentionContext {
   readonly sendsMails: boolean
 }
 
-const hourMs = 3_600_000
-
-/** Deletes expired data once a day in the background until stopped; see `runRepeatedly`. */
-export function startRetention(
-  context: RetentionContext & { readonly schedule: Schedule; readonly reportError: (error: unknown) => void },
-): (timeoutMs: number) => Promise<void> {
-  const { schedule, reportError } = context
-  return runRepeatedly({
-    work: (signal) => runRetentionDaily(context, signal),
-    intervalMs: hourMs,
-    schedule,
-    reportError,
-  })
-}
+/** The time between two runs of `runRetentionDaily`, in ms. */
+export const retentionIntervalMs = 3_600_000
 
 /** Runs the retention unless a process has done so on this UTC day. */
 export const runRetentionDaily = (context: RetentionContext, signal?: AbortSignal): Promise<boolean> =>
