@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,10 +6,10 @@ import { choosePassword, readAll, signIn, writeUntilKilled } from '../../scripts
 import { adminEmail, type ServerOptions, startServerProcess } from '../../scripts/kill/killedServer.ts'
 import type { LedgerRecord } from '../../scripts/kill/ledger.ts'
 import { verifyArchive } from '../../server/backup/archive.ts'
-import { findProjectRoot } from '../../server/projectRoot.ts'
 import { ensureBuiltServer } from '../support/builtServer.ts'
 import { extractEmptyDatabase } from '../support/embeddedDumps.ts'
 import { createDatabase } from '../support/postgresServer.ts'
+import { runCommand } from '../support/runCommand.ts'
 import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
 
 const folder = setUpTemporaryFolder()
@@ -22,21 +20,12 @@ const pictureKey = `${'0a'.repeat(16)}.webp`
  * Runs a command of the server on a data folder, and on a database if `place` names one. Returns its exit code and its
  * output.
  */
-async function run(place: ServerOptions, ...args: string[]) {
-  const child = spawn(process.execPath, [...place.program, ...args], {
-    cwd: findProjectRoot(),
-    env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'production', SECRET: secret, ADMIN_EMAIL: adminEmail },
-      ...{ DATA_DIR: place.dataDir, ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }) },
-    },
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-    })
-  const [code] = await once(child, 'close')
-  return { code, output }
+async function run({ program, dataDir, databaseUrl }: ServerOptions, ...args: string[]) {
+  const env = {
+    ...{ NODE_ENV: 'production', SECRET: secret, ADMIN_EMAIL: adminEmail },
+    ...{ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+  }
+  return (await runCommand(args, env, program)).ended
 }
 
 /** The parts of a backup without the settings, in which a restore marks that the next start has work to do. */

@@ -1,15 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { server as product } from '#product/server.ts'
 import { findFreePort } from '../../scripts/steps/findFreePort.mjs'
 import { createPGlite } from '../../server/db/pglite.ts'
-import { findProjectRoot } from '../../server/projectRoot.ts'
 import { setUpServers } from '../server/serverFixture.ts'
-import { ensureBuiltServer } from '../support/builtServer.ts'
 import { readMigratedDump } from '../support/embeddedDumps.ts'
+import { runCommand } from '../support/runCommand.ts'
 
 const { dataDir, start } = setUpServers()
 
@@ -28,21 +25,13 @@ test('calls wait only while the folder of the embedded database is copied, and C
   await server.waitUntilReady()
   const folders = async () => (await readdir(dataDir())).filter((name) => name.startsWith('backup-copy-'))
   const file = join(dataDir(), 'backups', 'a.tar')
-  const backup = spawn(process.execPath, [await ensureBuiltServer(), 'backup', file], {
-    cwd: findProjectRoot(),
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      SECRET: 'a secret that only tests know',
-      DATA_DIR: dataDir(),
-    },
-  })
-  const ended = once(backup, 'exit')
+  const env = { NODE_ENV: 'production', SECRET: 'a secret that only tests know', DATA_DIR: dataDir() }
+  const { child, ended } = await runCommand(['backup', file], env)
   // The command begins its file once it has the copy.
   const parts = async () => (await readdir(join(dataDir(), 'backups')).catch(() => [])).length
   while ((await parts()) === 0) expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
-  backup.kill('SIGINT')
-  expect((await ended)[0]).toBe(1)
+  child.kill('SIGINT')
+  expect((await ended).code).toBe(1)
   expect(await readdir(join(dataDir(), 'backups'))).toEqual([])
   await expect.poll(folders).toEqual([])
 }, 240_000)

@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { cp, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,6 +12,7 @@ import { readArchive } from '../../server/backup/archive.ts'
 import { type Manifest, parseManifest } from '../../server/backup/manifest.ts'
 import { createBuiltProject } from '../support/builtProject.ts'
 import { getReleaseFolder, releases, unpackFixture } from '../support/releaseFixtures.ts'
+import { runCommand } from '../support/runCommand.ts'
 import { startServer } from '../support/serverProcess.ts'
 import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
 
@@ -139,11 +138,5 @@ function readShared({ tables }: Backup, name: string, other: Table): string[] | 
 }
 
 /** Runs a command of the server for a data folder. */
-async function run(dataDir: string, ...args: string[]) {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
-  const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-  const [code] = await once(child, 'close')
-  return { code, output }
-}
+const run = async (dataDir: string, ...args: string[]) =>
+  (await runCommand(args, { DATA_DIR: dataDir }, [program])).ended

@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { commands, runNamedCommand } from '../../server/commands.ts'
-import { findProjectRoot } from '../../server/projectRoot.ts'
 import { StartError } from '../../server/startError.ts'
-import { ensureBuiltServer } from '../support/builtServer.ts'
 import { extractEmptyDatabase } from '../support/embeddedDumps.ts'
+import { runCommand } from '../support/runCommand.ts'
 import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
 
 const folder = setUpTemporaryFolder()
@@ -83,20 +80,11 @@ test.each<[string, string[], RegExp]>([
   await mkdir(dataDir, { mode: 0o700 })
   await mkdir(temporary)
   await extractEmptyDatabase(dataDir)
-  const child = spawn(process.execPath, [await ensureBuiltServer(), name, ...args], {
-    cwd: findProjectRoot(),
-    env: { PATH: process.env.PATH, TMPDIR: temporary, DATA_DIR: dataDir, PORT: '9' },
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text) => {
-      said += text
-    })
-  const ended = once(child, 'close')
+  const { child, ended } = await runCommand([name, ...args], { TMPDIR: temporary, DATA_DIR: dataDir, PORT: '9' })
   const readNames = async () => [...(await readdir(dataDir)), ...(await readdir(temporary))]
   await expect.poll(async () => (await readNames()).some((one) => begun.test(one)), { interval: 10 }).toBe(true)
   child.kill('SIGINT')
-  expect([await ended, said]).toEqual([[1, null], 'Stopped. Nothing of it is left.\n'])
+  expect(await ended).toEqual({ code: 1, output: 'Stopped. Nothing of it is left.\n' })
   // The next process takes the lock of one that has ended.
   expect((await readNames()).filter((one) => one !== 'lock')).toEqual(['db'])
 })

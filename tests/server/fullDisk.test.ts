@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -7,12 +5,12 @@ import { createTranslator } from '#i18n/translator.ts'
 import { adminPassword, choosePassword, readAll, signIn } from '../../scripts/kill/client.ts'
 import { adminEmail, type ServerOptions, startServerProcess } from '../../scripts/kill/killedServer.ts'
 import { findUnprivilegedAccount } from '../../scripts/steps/postgresCluster.mjs'
-import { findProjectRoot } from '../../server/projectRoot.ts'
 import { buildFragranceForm } from '../records/records.ts'
 import { ensureBuiltServer } from '../support/builtServer.ts'
 import { extractEmptyDatabase } from '../support/embeddedDumps.ts'
 import { createPicture } from '../support/pictures.ts'
 import { createDatabase, runAsAdministrator } from '../support/postgresServer.ts'
+import { runCommand } from '../support/runCommand.ts'
 import { canMount, mountSmallDisk } from '../support/smallDisk.ts'
 import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
 
@@ -61,19 +59,11 @@ const refuse = (key: 'errors.storageFull' | 'errors.storageReserved') => ({
 })
 
 async function runBackup({ program, dataDir, databaseUrl, env }: ServerOptions) {
-  const child = spawn(process.execPath, [...program, 'backup'], {
-    cwd: findProjectRoot(),
-    env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'production', SECRET: 'a secret of the kill test' },
-      ...{ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...env },
-    },
-  })
-  let output = ''
-  child.stderr.on('data', (chunk: Buffer) => {
-    output += chunk.toString()
-  })
-  const [code] = await once(child, 'close')
-  return { code, output }
+  const own = {
+    ...{ NODE_ENV: 'production', SECRET: 'a secret of the kill test' },
+    ...{ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+  }
+  return (await runCommand(['backup'], { ...own, ...env }, program)).ended
 }
 
 test.skipIf(!canMount)(

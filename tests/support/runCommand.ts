@@ -3,14 +3,25 @@ import { once } from 'node:events'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { ensureBuiltServer } from './builtServer.ts'
 
-/** A command of the server's program in a child process. */
+/** The server's program in a child process. */
 export interface CommandProcess {
   readonly child: ChildProcess
+  /** The output so far. */
+  output(): string
   readonly ended: Promise<{ code: number | null; output: string }>
 }
 
-export async function runCommand(args: readonly string[], env: Record<string, string>): Promise<CommandProcess> {
-  const child = spawn(process.execPath, [await ensureBuiltServer(), ...args], {
+/**
+ * Runs a command of the server's program; without arguments, the server.
+ *
+ * @param program the module that Node runs, by default the built server
+ */
+export async function runCommand(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+  program?: readonly string[],
+): Promise<CommandProcess> {
+  const child = spawn(process.execPath, [...(program ?? [await ensureBuiltServer()]), ...args], {
     cwd: findProjectRoot(),
     env: { PATH: process.env.PATH, ...env },
   })
@@ -19,5 +30,5 @@ export async function runCommand(args: readonly string[], env: Record<string, st
     stream.on('data', (chunk: Buffer) => {
       output += chunk.toString()
     })
-  return { child, ended: once(child, 'close').then(([code]) => ({ code, output })) }
+  return { child, output: () => output, ended: once(child, 'close').then(([code]) => ({ code, output })) }
 }

@@ -1,15 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { expect } from 'vitest'
-import { findProjectRoot } from '../../server/projectRoot.ts'
-import { ensureBuiltServer } from './builtServer.ts'
+import { type CommandProcess, runCommand } from './runCommand.ts'
 
 /** A server in a child process. */
-export interface ServerProcess {
-  readonly child: ChildProcess
-  /** The output of the server so far. */
-  output(): string
-  readonly ended: Promise<{ code: number | null; output: string }>
+export interface ServerProcess extends CommandProcess {
   waitUntilReady(): Promise<void>
 }
 
@@ -22,20 +15,9 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, NODE_ENV: 'production', DRAIN_SECONDS: '0' }
   const needed = { SECRET: 'a secret that only tests know', ADMIN_EMAIL: 'a@example.com' }
-  const child = spawn(process.execPath, [program ?? (await ensureBuiltServer())], {
-    cwd: findProjectRoot(),
-    env: { PATH: process.env.PATH, ...own, ...needed, ...env },
-  })
-  let output = ''
-  const collectOutput = (chunk: Buffer) => {
-    output += chunk.toString()
-  }
-  child.stdout.on('data', collectOutput)
-  child.stderr.on('data', collectOutput)
+  const server = await runCommand([], { ...own, ...needed, ...env }, program === undefined ? undefined : [program])
   return {
-    child,
-    output: () => output,
-    ended: once(child, 'exit').then(([code]) => ({ code, output })),
-    waitUntilReady: () => expect.poll(() => output, { timeout: 150_000 }).toContain('is ready at'),
+    ...server,
+    waitUntilReady: () => expect.poll(server.output, { timeout: 150_000 }).toContain('is ready at'),
   }
 }
