@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { createTranslator } from '#i18n/translator.ts'
 import { recordAudit } from './audit/audit.ts'
-import { createAccountLinks, type Recipient } from './auth/accountLinks.ts'
+import { createAccountLinks } from './auth/accountLinks.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/tables.ts'
+import type { Recipient } from './mail/recipient.ts'
 
 interface InvitationContext {
   readonly db: Db

@@ -9,15 +9,9 @@ import { composeLinkMail, type LinkMailKind } from '../mail/composeLinkMail.ts'
 import { composeNoticeMail } from '../mail/composeNoticeMail.ts'
 import type { MailOrigin } from '../mail/mailOrigin.ts'
 import { buildInsertMail } from '../mail/mailQueue.ts'
+import type { AccountRecipient, Recipient } from '../mail/recipient.ts'
 import type { SessionOrigin } from './sessionOrigin.ts'
 import { buildVoidStatements, createTemporaryToken, lifetimeHours } from './temporaryTokens.ts'
-
-/** The user to whom a link is sent. */
-export interface Recipient {
-  readonly id: number
-  readonly nome: string
-  readonly email: string
-}
 
 /** One-time links in emails. Each method runs in the caller's transaction and returns the link. */
 export interface AccountLinks {
@@ -45,7 +39,7 @@ export interface AccountLinks {
    * Sends the link for an unconfirmed user: it confirms the address if the user has a password, else it sets the first
    * password.
    */
-  resendLink(trx: Db, recipient: Recipient & { readonly hasPassword: boolean }, origin: MailOrigin): Promise<string>
+  resendLink(trx: Db, recipient: AccountRecipient, origin: MailOrigin): Promise<string>
 }
 
 const linkPaths: Readonly<Record<LinkKind, string>> = {

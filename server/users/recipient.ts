@@ -1,12 +1,6 @@
 import type { RecordData } from '#language/evaluate.ts'
 import type { Db } from '../db/tables.ts'
-
-/** The recipient of a mailed link. */
-export interface Recipient {
-  readonly id: number
-  readonly nome: string
-  readonly email: string
-}
+import type { Recipient } from '../mail/recipient.ts'
 
 /** Reads the recipient from a serialized user. */
 export function toRecipient(record: RecordData): Recipient {

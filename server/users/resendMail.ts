@@ -1,17 +1,14 @@
 import type { Db } from '../db/tables.ts'
 import type { RateLimiter } from '../http/rateLimiter.ts'
 import type { MailOrigin } from '../mail/mailOrigin.ts'
+import type { AccountRecipient } from '../mail/recipient.ts'
 import type { CallHooks } from '../records/writeHooks.ts'
-import { hasPassword, type Recipient, toRecipient } from './recipient.ts'
+import { hasPassword, toRecipient } from './recipient.ts'
 
 interface ResendContext {
   readonly rateLimiter: RateLimiter
   /** Mails an unconfirmed user the required link, in the transaction. */
-  readonly resendLink: (
-    trx: Db,
-    to: Recipient & { readonly hasPassword: boolean },
-    origin: MailOrigin,
-  ) => Promise<unknown>
+  readonly resendLink: (trx: Db, to: AccountRecipient, origin: MailOrigin) => Promise<unknown>
 }
 
 const userLimit = { name: 'resend mail', max: 10, windowMs: 3_600_000 }

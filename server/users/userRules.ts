@@ -13,10 +13,11 @@ import type { Db } from '../db/tables.ts'
 import { isAdministratorProfile } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { MailOrigin } from '../mail/mailOrigin.ts'
+import type { AccountRecipient, Recipient } from '../mail/recipient.ts'
 import { findReferencesTo } from '../records/findReferencesTo.ts'
 import { hooksFor } from '../records/hooks.ts'
 import type { CallHooks, HookContext, RecordHooks } from '../records/writeHooks.ts'
-import { hasPassword, type Recipient, toRecipient } from './recipient.ts'
+import { hasPassword, toRecipient } from './recipient.ts'
 
 /** Ends the sessions of a user, in the transaction of the cause. */
 export type EndUserSessions = (trx: Db, userId: number, cause: SessionEndCause) => Promise<void>
@@ -26,7 +27,7 @@ interface UserHookContext {
   /** Mails a user a link, in the transaction of its cause. */
   readonly links: {
     sendRegisterLink(trx: Db, to: Recipient, origin: MailOrigin): Promise<unknown>
-    resendLink(trx: Db, to: Recipient & { readonly hasPassword: boolean }, origin: MailOrigin): Promise<unknown>
+    resendLink(trx: Db, to: AccountRecipient, origin: MailOrigin): Promise<unknown>
     sendEmailChanged(trx: Db, former: Recipient, origin: MailOrigin): Promise<void>
   }
   readonly endUserSessions: EndUserSessions

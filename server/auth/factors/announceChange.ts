@@ -3,7 +3,7 @@ import type { Db } from '../../db/tables.ts'
 import { composeNoticeMail, type NoticeKind } from '../../mail/composeNoticeMail.ts'
 import type { MailOrigin } from '../../mail/mailOrigin.ts'
 import { buildInsertMail } from '../../mail/mailQueue.ts'
-import type { Recipient } from '../accountLinks.ts'
+import type { Recipient } from '../../mail/recipient.ts'
 
 /** A change of a user's second factor. */
 interface FactorChange extends MailOrigin {

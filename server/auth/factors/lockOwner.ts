@@ -1,5 +1,5 @@
 import type { Db } from '../../db/tables.ts'
-import type { Recipient } from '../accountLinks.ts'
+import type { Recipient } from '../../mail/recipient.ts'
 
 /** A user whose factors are about to change. */
 export interface FactorOwner extends Recipient {
