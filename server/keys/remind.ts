@@ -4,8 +4,7 @@ import type { Clock } from '../clock.ts'
 import { buildOfHouse } from '../db/buildOfHouse.ts'
 import type { Db } from '../db/tables.ts'
 import { isAdministratorProfile } from '../http/currentUser.ts'
-import { composeNoticeMail } from '../mail/composeNoticeMail.ts'
-import { buildInsertMail } from '../mail/mailQueue.ts'
+import { sendNotice } from '../mail/sendNotice.ts'
 
 /** The time between two runs of `remindOwners`, in ms. */
 export const remindersIntervalMs = 3_600_000
@@ -38,18 +37,9 @@ export function remindOwners({ db, resources, clock, productName: product, timeZ
       if (days === null || (key.reminded_days !== null && key.reminded_days <= days)) continue
       await trx.updateTable('api_keys').set({ reminded_days: days }).where('id', '=', key.id).execute()
       const details = { key: key.name, date: formatDay(key.expires_at, key.locale, timeZone) }
-      for (const { id, nome, email } of await findRecipients(trx, resources, key.user_id)) {
-        const mail = {
-          userId: id,
-          kind: 'notice' as const,
-          recipient: email,
-          locale: key.locale,
-          trace: null,
-          expiresAt: key.expires_at,
-          ...composeNoticeMail({ kind: 'keyEnds', name: nome, product, locale: key.locale, details }),
-        }
-        await buildInsertMail(trx, mail, now).execute()
-      }
+      const notice = { kind: 'keyEnds', product, locale: key.locale, details } as const
+      for (const recipient of await findRecipients(trx, resources, key.user_id))
+        await sendNotice(trx, recipient, notice, { trace: null, expiresAt: key.expires_at, now })
     }
   })
 }

@@ -1,9 +1,9 @@
 import { recordAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/tables.ts'
-import { composeNoticeMail, type NoticeKind } from '../../mail/composeNoticeMail.ts'
+import type { NoticeKind } from '../../mail/composeNoticeMail.ts'
 import type { MailOrigin } from '../../mail/mailOrigin.ts'
-import { buildInsertMail } from '../../mail/mailQueue.ts'
 import type { Recipient } from '../../mail/recipient.ts'
+import { sendNotice } from '../../mail/sendNotice.ts'
 
 /** A change of a user's second factor. */
 interface FactorChange extends MailOrigin {
@@ -17,25 +17,13 @@ interface FactorChange extends MailOrigin {
   readonly codesLeft?: number
 }
 
-/** An email that could not be sent within this time is not sent any more. */
-const mailValidityMs = 7 * 24 * 3_600_000
-
 /**
  * Records a change of a second factor in the audit trail and mails its owner. Run it in the transaction of the change,
  * which holds the lock of the owner.
  */
 export async function announceChange(trx: Db, owner: Recipient, change: FactorChange): Promise<void> {
-  const { kind, actorId, now, locale, trace } = change
+  const { kind, actorId, now, trace } = change
   const record = { resource: 'users', recordId: String(owner.id), title: owner.nome }
   await recordAudit(trx, { at: now, userId: actorId, action: kind, ...record, changes: null })
-  const mail = {
-    userId: owner.id,
-    kind: 'notice' as const,
-    recipient: owner.email,
-    locale,
-    trace,
-    expiresAt: new Date(now.getTime() + mailValidityMs),
-    ...composeNoticeMail({ ...change, name: owner.nome }),
-  }
-  await buildInsertMail(trx, mail, now).execute()
+  await sendNotice(trx, owner, change, { trace, now })
 }

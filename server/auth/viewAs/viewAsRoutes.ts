@@ -10,8 +10,7 @@ import type { CurrentUser } from '../../http/currentUser.ts'
 import { HttpError } from '../../http/httpError.ts'
 import type { PersonColumns } from '../../http/personColumns.ts'
 import { requireConfirmation } from '../../http/requireConfirmation.ts'
-import { composeNoticeMail } from '../../mail/composeNoticeMail.ts'
-import { buildInsertMail } from '../../mail/mailQueue.ts'
+import { sendNotice } from '../../mail/sendNotice.ts'
 import { findPerson } from '../../records/findPerson.ts'
 import type { SeesUser } from '../resetFactors.ts'
 import { computeDigest } from '../tokens.ts'
@@ -21,8 +20,6 @@ import { viewAsSchemas } from './schemas.ts'
 
 /** How long a view lasts, in ms. */
 const viewMs = 15 * 60_000
-/** An email that could not be sent within this time is not sent any more. */
-const mailValidityMs = 7 * 24 * 3_600_000
 const [minReason, maxReason] = [3, 200]
 
 interface ViewAsContext {
@@ -83,13 +80,9 @@ async function startView(context: ViewAsContext, admin: CurrentUser, body: unkno
       .values({ ...row, user_id: userId, profile: viewed.user.profile, reason, ...times })
       .execute()
     await auditView(trx, { action: 'startViewAs', admin, user: owner, reason, now, expiresAt })
-    const notice = { kind: 'viewedAs', name: owner.nome, product: productName, locale } as const
-    const mail = {
-      ...{ userId, kind: 'notice' as const, recipient: owner.email, locale, trace: admin.trace },
-      expiresAt: new Date(now.getTime() + mailValidityMs),
-      ...composeNoticeMail({ ...notice, details: { author: author.nome, reason } }),
-    }
-    await buildInsertMail(trx, mail, now).execute()
+    const details = { author: author.nome, reason }
+    const notice = { kind: 'viewedAs', product: productName, locale, details } as const
+    await sendNotice(trx, owner, notice, { trace: admin.trace, now })
   })
   return { token, expiresAt: expiresAt.toISOString() }
 }
