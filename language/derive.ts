@@ -39,6 +39,24 @@ export interface LeafField {
  */
 export const getLeafFields = memoizeByObject((fields: FieldsData): readonly LeafField[] => flattenGroups(fields, ''))
 
+/** A leaf whose field has passed a check of its kind. */
+interface LeafOf<Field extends FieldData> {
+  readonly path: string
+  readonly field: Field
+}
+
+const findLeavesWith = memoizeByObject((hasKind: (field: FieldData) => boolean) =>
+  memoizeByObject((fields: FieldsData): readonly LeafField[] =>
+    getLeafFields(fields).filter(({ field }) => hasKind(field)),
+  ),
+)
+
+/** The leaf fields that pass a check of their kind, such as `isFile`. */
+export const getLeavesWith = <Field extends FieldData>(
+  fields: FieldsData,
+  hasKind: (field: FieldData) => field is Field,
+): readonly LeafOf<Field>[] => findLeavesWith(hasKind)(fields) as readonly LeafOf<Field>[]
+
 function flattenGroups(fields: FieldsData, prefix: string): LeafField[] {
   return Object.entries(fields).flatMap(([name, field]): LeafField[] =>
     isGroup(field)

@@ -1,4 +1,4 @@
-import { getLeafFields } from './derive.ts'
+import { getLeavesWith } from './derive.ts'
 import type { FieldOf } from './field.ts'
 import { isPosition } from './kinds/kinds.ts'
 import type { ResourceData } from './resource.ts'
@@ -11,5 +11,5 @@ export interface PositionLeaf {
 
 /** The position of a resource; undefined if it has none. */
 export function findPosition({ fields }: Pick<ResourceData, 'fields'>): PositionLeaf | undefined {
-  return getLeafFields(fields).flatMap(({ path, field }) => (isPosition(field) ? [{ path, field }] : []))[0]
+  return getLeavesWith(fields, isPosition)[0]
 }

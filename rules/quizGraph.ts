@@ -1,3 +1,5 @@
+import { memoizeByObject } from '#language/memoize.ts'
+
 /** A quiz as a graph of questions, with plain ids that are independent of the API and the database. */
 export interface QuizGraph {
   readonly questions: readonly GraphQuestion[]
@@ -159,16 +161,8 @@ interface QuizIndex {
   readonly reachableIds: Map<number, ReadonlySet<number>>
 }
 
-/** Cache of the lookup tables; graphs are immutable. */
-const indexCache = new WeakMap<QuizGraph, QuizIndex>()
-
-function getQuizIndex(graph: QuizGraph): QuizIndex {
-  const index = indexCache.get(graph) ?? buildQuizIndex(graph)
-  indexCache.set(graph, index)
-  return index
-}
-
-function buildQuizIndex({ questions }: QuizGraph): QuizIndex {
+/** Memoized, because graphs are immutable. */
+const getQuizIndex = memoizeByObject(({ questions }: QuizGraph): QuizIndex => {
   const answers = questions.flatMap(({ id, answers }) => answers.map((part) => ({ part, parentId: id })))
   const fragrances = answers.flatMap(({ part: { id, fragrances } }) =>
     fragrances.map((part) => ({ part, parentId: id })),
@@ -180,7 +174,7 @@ function buildQuizIndex({ questions }: QuizGraph): QuizIndex {
     incomingAnswerIds: indexIncomingAnswers(answers),
     reachableIds: new Map(),
   }
-}
+})
 
 function indexIncomingAnswers(answers: readonly ChildPart<GraphAnswer>[]): Map<number, readonly number[]> {
   const incomingAnswerIds = new Map<number, number[]>()

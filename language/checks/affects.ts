@@ -1,6 +1,6 @@
 import { getAffectedName, resolveAffected } from '../affects.ts'
 import { findTarget } from '../catalog.ts'
-import { findFieldAt, getExclusivePaths, getLeafFields } from '../derive.ts'
+import { findFieldAt, getExclusivePaths, getLeavesWith } from '../derive.ts'
 import { isInverse } from '../kinds/kinds.ts'
 import { getActionLocation, getKnownPaths, type Scope } from './paths.ts'
 import { describeUnknownName } from './report.ts'
@@ -36,7 +36,7 @@ function checkSearchable({ resource, report }: Scope, { target, via, state }: Af
 }
 
 function describeInvalidEntry({ resource }: Scope, name: string): string {
-  const lists = getLeafFields(resource.fields).flatMap(({ path, field }) => (isInverse(field) ? [path] : []))
+  const lists = getLeavesWith(resource.fields, isInverse).map(({ path }) => path)
   if (lists.includes(name)) return `'${name}' is no list of records of their own`
   if (getKnownPaths(resource).includes(name)) return `'${name}' is neither a mark of one record nor a list of others`
   return describeUnknownName('mark or list', name, [...getExclusivePaths(resource), ...lists])

@@ -1,7 +1,7 @@
 import { getWirePath, refersToLeaf } from '../bodyLeaves.ts'
 import { toRowsResource } from '../catalog.ts'
 import { hasComputedDefault } from '../defaults.ts'
-import { getLeafFields, isStored } from '../derive.ts'
+import { getLeafFields, getLeavesWith, isStored } from '../derive.ts'
 import { getComputedForm } from '../expressions/computedForms.ts'
 import { getTotalForm } from '../expressions/totals.ts'
 import type { FieldData, FieldOf, FieldsData } from '../field.ts'
@@ -38,7 +38,7 @@ export function checkFields(scope: Scope): void {
 
 /** Checks that a resource has at most one position field, because `PUT {path}/move/{id}` does not name the field. */
 function checkPosition({ resource, report }: Scope, base: string): void {
-  const [first, ...others] = getLeafFields(resource.fields).filter(({ field }) => isPosition(field))
+  const [first, ...others] = getLeavesWith(resource.fields, isPosition)
   for (const { path } of others) report(`${base}.${path}`, `'${first?.path}' is the position already`)
   if (!first) return
   for (const [name, { effect }] of Object.entries(resource.actions ?? {}))

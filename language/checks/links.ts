@@ -1,4 +1,4 @@
-import { findFieldAt, getLeafFields, resolveKind } from '../derive.ts'
+import { findFieldAt, getLeavesWith, resolveKind } from '../derive.ts'
 import type { FieldOf } from '../field.ts'
 import { isLinks } from '../kinds/kinds.ts'
 import type { ResourceData } from '../resource.ts'
@@ -34,7 +34,7 @@ function findInverseProblem(
     return 'a list of links is not its own inverse: declare the other side too'
   const other = findFieldAt(target, inverse)
   if (!isLinks(other)) {
-    const names = getLeafFields(target.fields).flatMap((leaf) => (isLinks(leaf.field) ? [leaf.path] : []))
+    const names = getLeavesWith(target.fields, isLinks).map((leaf) => leaf.path)
     return `'${target.name}' has ${describeUnknownName('list of links', inverse, names)}`
   }
   const leadsBack = other.options.to === resource.name && other.options.inverse === path

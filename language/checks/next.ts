@@ -1,5 +1,5 @@
 import { findTarget } from '../catalog.ts'
-import { findFieldAt, getLeafFields, getRowActions } from '../derive.ts'
+import { findFieldAt, getLeavesWith, getRowActions } from '../derive.ts'
 import { isInverse } from '../kinds/kinds.ts'
 import { resolveNextStep } from '../nextSteps.ts'
 import { getKnownPaths, type Scope } from './paths.ts'
@@ -24,7 +24,7 @@ export function checkNext(scope: Scope): void {
 
 function describeInvalidEntry({ resource }: Scope, name: string): string {
   const actions = getRowActions(resource)
-  const lists = getLeafFields(resource.fields).flatMap(({ path, field }) => (isInverse(field) ? [path] : []))
+  const lists = getLeavesWith(resource.fields, isInverse).map(({ path }) => path)
   if (actions.includes(name)) return `'${name}' is no step after a save`
   if (lists.includes(name)) return `no record of '${name}' can be created`
   if (getKnownPaths(resource).includes(name)) return `'${name}' is no list of other records`

@@ -1,5 +1,5 @@
 import { type Catalog, findTarget, resolveRowTitle } from '../catalog.ts'
-import { getAction, getApiPath, getLeafFields, getRoute, resolveKind } from '../derive.ts'
+import { getAction, getApiPath, getLeafFields, getLeavesWith, getRoute, resolveKind } from '../derive.ts'
 import type { FieldData, FieldOf, FieldsData } from '../field.ts'
 import { hasRows, isInverse, isLinks, isReference, isSecret } from '../kinds/kinds.ts'
 import { isNamingSide } from '../linkSides.ts'
@@ -83,7 +83,7 @@ function checkMany(scope: Scope, { options }: FieldOf<'many'>, location: string)
   if (!target) return
   const fields = target.rows ? target.rows.options.fields : target.resource.fields
   const viaField = getLeafFields(fields).find((leaf) => leaf.path === options.via)?.field
-  const references = getLeafFields(fields).flatMap(({ path, field }) => (isReference(field) ? [path] : []))
+  const references = getLeavesWith(fields, isReference).map(({ path }) => path)
   if (!isReference(viaField)) {
     report(`${location}.via`, `'${options.to}' has ${describeUnknownName('reference', options.via, references)}`)
   } else if (viaField.options.to !== resource.name) {
@@ -149,12 +149,10 @@ const toSnakeCase = (name: string): string =>
 
 function getTableNames(resource: ResourceData): string[] {
   const getRowTables = (fields: FieldsData): string[] =>
-    getLeafFields(fields).flatMap(({ field }) =>
-      hasRows(field) ? [field.options.table, ...getRowTables(field.options.fields)] : [],
-    )
+    getLeavesWith(fields, hasRows).flatMap(({ field: { options } }) => [options.table, ...getRowTables(options.fields)])
   const ownTable = resource.table ?? toSnakeCase(resource.name)
-  const joinTables = getLeafFields(resource.fields).flatMap(({ path, field }) =>
-    isLinks(field) && isNamingSide(resource, path, field) ? [`${ownTable}_${toSnakeCase(path)}`] : [],
+  const joinTables = getLeavesWith(resource.fields, isLinks).flatMap(({ path, field }) =>
+    isNamingSide(resource, path, field) ? [`${ownTable}_${toSnakeCase(path)}`] : [],
   )
   return [ownTable, ...joinTables, ...getRowTables(resource.fields)]
 }

@@ -1,6 +1,6 @@
-import type { FieldsData } from '#language/field.ts'
 import type { Formats } from '#language/formats.ts'
 import type { Issue } from '#language/issue.ts'
+import { memoizeByObject } from '#language/memoize.ts'
 import type { EvaluationContext } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { parseBody } from '#language/schema.ts'
@@ -38,14 +38,8 @@ export function parsePayload(job: Job, payload: unknown, context: PayloadContext
   return parsed.value
 }
 
-/** Cached, because parsed schemas are cached per resource. */
-const payloadResources = new WeakMap<FieldsData, ResourceData>()
-
-function buildPayloadResource({ name, fields }: Job): ResourceData {
-  const cached = payloadResources.get(fields)
-  if (cached) return cached
+/** Memoized, because schemas are memoized per resource. */
+const buildPayloadResource = memoizeByObject(({ name, fields }: Job): ResourceData => {
   const [title = ''] = Object.keys(fields)
-  const resource = { name: `jobs.${name}`, key: '', title, fields, softDelete: false, stamped: false }
-  payloadResources.set(fields, resource)
-  return resource
-}
+  return { name: `jobs.${name}`, key: '', title, fields, softDelete: false, stamped: false }
+})

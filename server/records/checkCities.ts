@@ -1,10 +1,8 @@
 import { getWirePath } from '#language/bodyLeaves.ts'
-import { findFieldAt, getLeafFields } from '#language/derive.ts'
+import { findFieldAt, getLeavesWith } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
-import type { FieldsData } from '#language/field.ts'
 import { isCity } from '#language/kinds/kinds.ts'
 import { storedValue } from '#language/leafValues.ts'
-import { memoizeByObject } from '#language/memoize.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { RecordWrite } from './recordWrite.ts'
@@ -16,7 +14,7 @@ import type { RecordWrite } from './recordWrite.ts'
  * @throws HttpError 400 naming the field
  */
 export async function checkCities({ context, resource, values, stored }: RecordWrite): Promise<void> {
-  for (const { path, field } of getCityLeaves(resource.fields)) {
+  for (const { path, field } of getLeavesWith(resource.fields, isCity)) {
     const placePaths = [path, ...getContainingPaths(resource, path)]
     const storedValues = placePaths.map((entry) => getStoredValue(resource, entry, stored))
     const [city, region, country] = placePaths.map((entry, index) =>
@@ -33,10 +31,6 @@ export async function checkCities({ context, resource, values, stored }: RecordW
     )
   }
 }
-
-const getCityLeaves = memoizeByObject((fields: FieldsData) =>
-  getLeafFields(fields).filter(({ field }) => isCity(field)),
-)
 
 /** The paths of the fields that contain a place, e.g. region and country of a city, the nearest first. */
 function getContainingPaths(resource: ResourceData, path: string): string[] {

@@ -1,11 +1,12 @@
 import { getWirePath } from '#language/bodyLeaves.ts'
 import { readBodyValue } from '#language/bodyValues.ts'
+import { getLeavesWith } from '#language/derive.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
 import { getFileKey } from '#language/kinds/file.ts'
+import { isFile, isFileList } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject, withValueAt } from '#language/values.ts'
 import { StoredFileValue } from '../http/upload.ts'
-import { getFileListFields } from './fileLists.ts'
 import { createRecordWrite } from './loadForUpdate.ts'
 import { parseRecordKey } from './parseRecordKey.ts'
 import { getRecord } from './readRecords.ts'
@@ -13,7 +14,7 @@ import { createFieldError } from './recordErrors.ts'
 import { viewAs } from './recordsContext.ts'
 import type { RecordRequest } from './recordWrite.ts'
 import { readStoredUploads, type StoredUpload } from './storedUpload.ts'
-import { getFileFields, removePictures } from './uploads.ts'
+import { removePictures } from './uploads.ts'
 
 /**
  * Copies the files that a body names as `{"cover": {"copyOf": 3}}`, or as the multipart part `cover.copyOf`: the files
@@ -57,7 +58,7 @@ interface CopiedField {
 }
 
 function findCopies(resource: ResourceData, body: RecordData): CopiedField[] {
-  const fields = [...getFileFields(resource), ...getFileListFields(resource)]
+  const fields = [...getLeavesWith(resource.fields, isFile), ...getLeavesWith(resource.fields, isFileList)]
   return fields.flatMap(({ path, field }) => {
     const wirePath = getWirePath(path, field)
     const copyOf = body[getPartName(wirePath)]

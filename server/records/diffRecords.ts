@@ -1,6 +1,6 @@
-import { getLeafFields } from '#language/derive.ts'
+import { getLeafFields, getLeavesWith } from '#language/derive.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
-import type { FieldData, FieldsData } from '#language/field.ts'
+import type { FieldData } from '#language/field.ts'
 import { mapFiles } from '#language/kinds/file.ts'
 import { holdsFiles, isInverse, isReference, isSecret } from '#language/kinds/kinds.ts'
 import { getIsSetPath } from '#language/kinds/secret.ts'
@@ -59,29 +59,21 @@ export const getAuditPath = (path: string, field: FieldData): string =>
 
 /** The files that a record had before these changes and no longer has. */
 export const findReplacedFiles = ({ fields }: ResourceData, changes: FieldChanges): StoredUpload[] =>
-  getFilePaths(fields).flatMap((path) => {
+  getLeavesWith(fields, holdsFiles).flatMap(({ path }) => {
     const { from, to } = changes[path] ?? {}
     const kept = toStoredUploads(to).map(({ key }) => key)
     return toStoredUploads(from).filter(({ key }) => !kept.includes(key))
   })
 
-const getFilePaths = memoizeByObject((fields: FieldsData) =>
-  getLeafFields(fields).flatMap(({ path, field }) => (holdsFiles(field) ? [path] : [])),
-)
-
 /** The stored files in the old or new value of a change. */
 const toStoredUploads = (value: unknown): StoredUpload[] => [value].flat().filter(isStoredUpload)
-
-const getSecretPaths = memoizeByObject((fields: FieldsData) =>
-  getLeafFields(fields).flatMap(({ path, field }) => (isSecret(field) ? [path] : [])),
-)
 
 /** The changes of secrets, without their values. */
 function diffSecrets(resource: ResourceData, before: RecordData, after: RecordData, written: Values): FieldChanges {
   const hide = (record: RecordData, path: string) => (getValue(record, getIsSetPath(path)) === true ? '••••••' : null)
   return Object.fromEntries(
-    getSecretPaths(resource.fields)
-      .map((path) => ({ path, from: hide(before, path), to: hide(after, path) }))
+    getLeavesWith(resource.fields, isSecret)
+      .map(({ path }) => ({ path, from: hide(before, path), to: hide(after, path) }))
       .filter(({ path, from, to }) => from !== to || typeof written[path] === 'string')
       .map(({ path, from, to }) => [path, { from, to }]),
   )

@@ -1,9 +1,8 @@
-import { getLeafFields } from '#language/derive.ts'
+import { getLeavesWith } from '#language/derive.ts'
 import { getValue } from '#language/evaluate.ts'
 import type { Issue } from '#language/issue.ts'
 import { getFileKey } from '#language/kinds/file.ts'
 import { isFileList } from '#language/kinds/kinds.ts'
-import { memoizeByObject } from '#language/memoize.ts'
 import { getEntries } from '#language/recordEntries.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
@@ -12,11 +11,6 @@ import { createBodyError } from './recordErrors.ts'
 import type { RecordWrite } from './recordWrite.ts'
 import type { Values } from './save.ts'
 import { isStoredUpload, readStoredUploads, type StoredUpload } from './storedUpload.ts'
-
-/** The fields of a resource with a list of files, at any depth of groups. */
-export const getFileListFields = memoizeByObject((resource: ResourceData) =>
-  getLeafFields(resource.fields).flatMap(({ path, field }) => (isFileList(field) ? [{ path, field }] : [])),
-)
 
 /** The scope of an upload token: the token is valid only for this user, resource and field. */
 export const getUploadScope = ({ id }: Pick<CurrentUser, 'id'>, resource: ResourceData, path: string): string =>
@@ -30,7 +24,7 @@ export const getUploadScope = ({ id }: Pick<CurrentUser, 'id'>, resource: Resour
  */
 export function resolveFileLists({ context, resource, stored, currentUser, values }: RecordWrite): Values {
   const issues: Issue[] = []
-  const lists = getFileListFields(resource).flatMap(({ path }) => {
+  const lists = getLeavesWith(resource.fields, isFileList).flatMap(({ path }) => {
     const list = values[path]
     if (!Array.isArray(list)) return []
     const owned = readStoredUploads(getValue(stored, path))

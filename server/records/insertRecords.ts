@@ -63,9 +63,9 @@ function buildInsert(
   columns: readonly string[],
   rows: readonly Values[],
 ): RawBuilder<unknown> {
-  const types = getColumnTypes(resources, resource)
+  const types = getTypesByTable(resources).get(getTableName(resource))
   const names = columns.map((name) => sql.id(name))
-  const typed = columns.map((name) => sql`${sql.id(name)} ${sql.raw(types.get(name) ?? 'text')}`)
+  const typed = columns.map((name) => sql`${sql.id(name)} ${sql.raw(types?.get(name) ?? 'text')}`)
   const source = sql`rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (${sql.join(typed)})) with ordinality`
   const read = sql.join([...names, sql.id('#')])
   return sql`insert into ${sql.table(getTableName(resource))} (${sql.join(names)}) select ${sql.join(names)} from ${source} as r(${read}) order by ${sql.id('#')}`
@@ -88,17 +88,12 @@ const fail = ({ name }: ResourceData): never => {
 }
 
 /** The SQL types of columns by table; declarations do not change while the server runs. */
-const typesByCatalog = new WeakMap<Catalog, ReadonlyMap<string, ReadonlyMap<string, string>>>()
-
-function getColumnTypes(resources: Catalog, resource: ResourceData): ReadonlyMap<string, string> {
-  const types =
-    typesByCatalog.get(resources) ??
+const getTypesByTable = memoizeByObject(
+  (resources: Catalog): ReadonlyMap<string, ReadonlyMap<string, string>> =>
     new Map(
       buildDeclaredTables(resources).map(({ name, columns }) => [
         name,
         new Map(columns.map((column) => [column.name, column.type])),
       ]),
-    )
-  typesByCatalog.set(resources, types)
-  return types.get(getTableName(resource)) ?? new Map()
-}
+    ),
+)

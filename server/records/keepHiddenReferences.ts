@@ -1,11 +1,10 @@
-import { getLeafFields } from '#language/derive.ts'
+import { getLeavesWith } from '#language/derive.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
 import type { FieldsData } from '#language/field.ts'
 import { fillHiddenReferences, getHiddenReferences } from '#language/hiddenReferences.ts'
 import type { Issue } from '#language/issue.ts'
 import { hasRows } from '#language/kinds/kinds.ts'
 import { hiddenName } from '#language/kinds/rows.ts'
-import { memoizeByObject } from '#language/memoize.ts'
 import { getEntries } from '#language/recordEntries.ts'
 import { isObject, withValueAt } from '#language/values.ts'
 import type { RecordWrite } from './recordWrite.ts'
@@ -21,7 +20,8 @@ interface KeptBody {
 /** Restores the references in the rows of a body that the user does not see, from the sealed texts in their place. */
 export function keepHiddenReferences({ resource, seen, stored }: RecordWrite, body: unknown): KeptBody {
   if (!isObject(body)) return { body, keptReferences: new Set(), issues: [] }
-  const keptReferences = new Set(getRowPaths(resource.fields).filter((path) => getValue(body, path) === undefined))
+  const rowPaths = getLeavesWith(resource.fields, hasRows).map(({ path }) => path)
+  const keptReferences = new Set(rowPaths.filter((path) => getValue(body, path) === undefined))
   // A new record has no stored references, and a user who sees everything has no hidden ones.
   if (seen === stored || !(resource.key in stored)) return { body, keptReferences, issues: [] }
   const issues: Issue[] = []
@@ -44,18 +44,13 @@ export function keepHiddenReferences({ resource, seen, stored }: RecordWrite, bo
   return { body: filled, keptReferences, issues }
 }
 
-const getRowPaths = memoizeByObject((fields: FieldsData): readonly string[] =>
-  getLeafFields(fields).flatMap(({ path, field }) => (hasRows(field) ? [path] : [])),
-)
-
 /** Whether a save keeps a reference in a row that the user did not send. @param path with the row's index */
 export const isKept = ({ keptReferences }: Pick<RecordWrite, 'keptReferences'>, path: string): boolean =>
   keptReferences.has(path) || keptReferences.has(path.replace(/\.\d+\..*/, ''))
 
 /** The stored rows by the sealed texts that the user sees. Both records have the same rows in the same order. */
 function collectSealedRows(fields: FieldsData, seen: RecordData, stored: RecordData): Map<string, RecordData> {
-  const rows = getLeafFields(fields).flatMap(({ path, field }) => {
-    if (!hasRows(field)) return []
+  const rows = getLeavesWith(fields, hasRows).flatMap(({ path, field }) => {
     const storedRows = getEntries(getValue(stored, path))
     return getEntries(getValue(seen, path)).flatMap((row, index): [string, RecordData][] => {
       const storedRow = storedRows[index] ?? {}

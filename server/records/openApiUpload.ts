@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { getLeavesWith } from '#language/derive.ts'
+import { isFileList } from '#language/kinds/kinds.ts'
 import { fileSchema } from '#language/recordSchema.ts'
 import type { ResourceData } from '#language/resource.ts'
-import { getFileListFields } from './fileLists.ts'
 import { createContent, createObjectSchema, type JsonSchema, toJsonSchema } from './openApiParts.ts'
 
 const uploadedFile = toJsonSchema(fileSchema.extend({ upload: z.string() }))
@@ -10,7 +11,7 @@ const uploaded =
 
 /** The summary, the parts and the actions of the route that stores a file for a list. */
 export const describeUpload = (resource: ResourceData, keyType: JsonSchema, noun: string) => {
-  const fields = getFileListFields(resource).map(({ path }) => path)
+  const fields = getLeavesWith(resource.fields, isFileList).map(({ path }) => path)
   const id = { ...keyType, description: `The ${noun} that is edited; absent: a new one.` }
   const file = { type: 'string', format: 'binary' }
   return [

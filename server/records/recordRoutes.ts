@@ -2,7 +2,8 @@ import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fast
 import { resolveLocale } from '#i18n/locales.ts'
 import type { EffectData } from '#language/action.ts'
 import { changesOwner } from '#language/belonging.ts'
-import { canBeSaved, getAction, getApiPath, isMultipart } from '#language/derive.ts'
+import { canBeSaved, getAction, getApiPath, getLeavesWith, isMultipart } from '#language/derive.ts'
+import { isFileList } from '#language/kinds/kinds.ts'
 import { findPosition } from '#language/positions.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
@@ -15,7 +16,6 @@ import { assertJobs } from '../jobs/checkJobs.ts'
 import type { Job } from '../jobs/job.ts'
 import { assertHooks } from './checkHooks.ts'
 import { deletesPermanently } from './deletesPermanently.ts'
-import { getFileListFields } from './fileLists.ts'
 import { describeRoutes } from './openApi.ts'
 import { parseRecordKey } from './parseRecordKey.ts'
 import { createFieldError } from './recordErrors.ts'
@@ -78,7 +78,7 @@ function registerBodyRoutes(app: FastifyInstance, routeContext: WriteRouteContex
     if (canBeSaved(resource)) registerSaveRoute(scope, routeContext, readBody)
   }
   if (findPosition(resource) && getAction(resource, 'edit')) registerMoveRoute(app, routeContext)
-  if (getFileListFields(resource).length > 0 && !resource.internal)
+  if (getLeavesWith(resource.fields, isFileList).length > 0 && !resource.internal)
     registerUploadRoute(app, { ...routeContext, toRequest: (request) => toRecordRequest(request, routeContext) })
   if (!isMultipart(resource)) {
     registerRoutes(app, (request) => request.body)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { getWirePath } from '#language/bodyLeaves.ts'
-import { getLeafFields } from '#language/derive.ts'
+import { getLeavesWith } from '#language/derive.ts'
 import { storedValue } from '#language/leafValues.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isTree } from '#language/trees.ts'
@@ -11,15 +11,13 @@ import { createFieldError } from './recordErrors.ts'
 import type { RecordWrite } from './recordWrite.ts'
 import type { RecordId, Values } from './save.ts'
 
-const getTrees = ({ fields }: ResourceData) => getLeafFields(fields).filter(({ field }) => isTree(field))
-
 /**
  * Lets only one transaction at a time change the trees of a table, because two changes without a circle can create a
  * circle together. Take this lock before the lock of the record. Otherwise two transactions could each wait for the
  * other's record.
  */
 export async function lockTrees(trx: Db, resource: ResourceData): Promise<void> {
-  if (getTrees(resource).length === 0) return
+  if (getLeavesWith(resource.fields, isTree).length === 0) return
   await sql`select pg_advisory_xact_lock(hashtext(${`${getTableName(resource)}.tree`}))`.execute(trx)
 }
 
@@ -29,7 +27,7 @@ export async function lockTrees(trx: Db, resource: ResourceData): Promise<void> 
  * @throws HttpError 400 naming the field
  */
 export async function checkTrees({ trx, resource, stored }: RecordWrite, id: RecordId, values: Values): Promise<void> {
-  for (const { path, field } of getTrees(resource)) {
+  for (const { path, field } of getLeavesWith(resource.fields, isTree)) {
     const parent = values[path]
     if (parent === undefined || parent === null || parent === storedValue(stored, path, field)) continue
     const { rows } =

@@ -1,9 +1,10 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
+import { getLeavesWith } from '#language/derive.ts'
+import { isFileList } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { HttpError } from '../http/httpError.ts'
 import { createTextReader } from '../http/listQuery.ts'
 import { acceptMultipart, readMultipart } from '../http/multipart.ts'
-import { getFileListFields } from './fileLists.ts'
 import type { RouteSchemas } from './openApiParts.ts'
 import { parseRecordKey } from './parseRecordKey.ts'
 import type { RecordRequest } from './recordWrite.ts'
@@ -22,7 +23,8 @@ export function registerUploadRoute(
   app: FastifyInstance,
   { resource, url, schemas, allow, toRequest }: UploadRouteContext,
 ): void {
-  const limits = new Map(getFileListFields(resource).map(({ path, field }) => [path, field.options.maxBytes]))
+  const lists = getLeavesWith(resource.fields, isFileList)
+  const limits = new Map(lists.map(({ path, field }) => [path, field.options.maxBytes]))
   void app.register(async (scope) => {
     await acceptMultipart(scope)
     scope.post(`${url}/files`, { config: allow('create', 'edit'), schema: schemas.upload }, async (request, reply) => {

@@ -1,12 +1,11 @@
 import { getWirePath } from '#language/bodyLeaves.ts'
 import { readBodyFile } from '#language/bodyValues.ts'
-import { getLeafFields } from '#language/derive.ts'
+import { getLeavesWith } from '#language/derive.ts'
 import { acceptsPicturesAlone, findNamedType, getAcceptedTypes, pictures } from '#language/fileTypes.ts'
 import type { Issue } from '#language/issue.ts'
 import type { FileOptions } from '#language/kinds/file.ts'
 import { isFile } from '#language/kinds/kinds.ts'
 import { createTypeIssue } from '#language/kinds/reading/upload.ts'
-import { memoizeByObject } from '#language/memoize.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
 import type { Db } from '../db/tables.ts'
@@ -28,7 +27,7 @@ export type StoredUploads = ReadonlyMap<unknown, StoredUpload>
 /** The file parts that a multipart body may have. */
 export function getFileLimits(resource: ResourceData): Map<string, FileLimit> {
   return new Map(
-    getFileFields(resource).map(({ path, field }) => [
+    getLeavesWith(resource.fields, isFile).map(({ path, field }) => [
       `${path}.file`,
       { field: path, maxBytes: field.options.maxBytes },
     ]),
@@ -68,15 +67,10 @@ export async function removePictures({ files }: RecordsContext, pictures: readon
   await Promise.allSettled(pictures.flatMap(getFileKeys).map((key) => files.remove(key)))
 }
 
-/** The fields of a resource with a file, at any depth of groups. */
-export const getFileFields = memoizeByObject((resource: ResourceData) =>
-  getLeafFields(resource.fields).flatMap(({ path, field }) => (isFile(field) ? [{ path, field }] : [])),
-)
-
 /** The uploads of a body by the path of their field. */
 function getUploads(resource: ResourceData, body: unknown): Map<string, Upload> {
   if (!isObject(body)) return new Map()
-  const result = getFileFields(resource).map(
+  const result = getLeavesWith(resource.fields, isFile).map(
     ({ path, field }) => [path, readBodyFile(body, getWirePath(path, field))] as const,
   )
   return new Map(
@@ -90,7 +84,7 @@ function getUploads(resource: ResourceData, body: unknown): Map<string, Upload> 
  */
 export function replaceUploads(write: RecordWrite, pictures: StoredUploads): RecordWrite {
   const { context, resource, values } = write
-  const stored = getFileFields(resource).flatMap(({ path }) => {
+  const stored = getLeavesWith(resource.fields, isFile).flatMap(({ path }) => {
     const value = values[path]
     if (value === undefined || value === null) return []
     const picture = value instanceof StoredFileValue ? value.stored : pictures.get(value)
@@ -106,7 +100,7 @@ async function storeUploads(
   uploads: ReadonlyMap<string, Upload>,
   stored: Map<unknown, StoredUpload>,
 ): Promise<void> {
-  const fields = new Map(getFileFields(resource).map(({ path, field }) => [path, field.options]))
+  const fields = new Map(getLeavesWith(resource.fields, isFile).map(({ path, field }) => [path, field.options]))
   const readUploads = await Promise.all(
     [...uploads].flatMap(([path, upload]) => {
       const options = fields.get(path)
