@@ -6,6 +6,7 @@ import { getCurrentUser } from '../http/access.ts'
 import { getObjectBody } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { RateLimiter } from '../http/rateLimiter.ts'
+import { readId } from '../http/readId.ts'
 import { requireConfirmation } from '../http/requireConfirmation.ts'
 import { changeFactors, type FactorWrite } from './changeFactors.ts'
 import { voidChallenges } from './factors/challenges.ts'
@@ -14,7 +15,6 @@ import { countRecoveryCodes, renewRecoveryCodes } from './factors/recoveryCodes.
 import { isRequiredOf } from './factors/requirement.ts'
 import { factorSchemas } from './factors/schemas.ts'
 import type { Passkeys } from './passkeys/passkeys.ts'
-import { readId } from './readId.ts'
 import { secondFactorLimit } from './secondStep.ts'
 
 export interface FactorContext {

@@ -5,9 +5,9 @@ import type { Db } from '../db/tables.ts'
 import { getCurrentUser } from '../http/access.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { RateLimiter } from '../http/rateLimiter.ts'
+import { readId } from '../http/readId.ts'
 import { readMailOrigin } from '../mail/mailOrigin.ts'
 import type { AccountLinks } from './accountLinks.ts'
-import { readId } from './readId.ts'
 import type { SeesUser } from './resetFactors.ts'
 
 interface PasswordLinkContext {

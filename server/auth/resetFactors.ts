@@ -4,13 +4,13 @@ import type { Db } from '../db/tables.ts'
 import { getCurrentUser } from '../http/access.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
+import { readId } from '../http/readId.ts'
 import { type MailOrigin, readMailOrigin } from '../mail/mailOrigin.ts'
 import { endSessions } from './endSessions.ts'
 import { announceChange } from './factors/announceChange.ts'
 import { removeFactors } from './factors/factors.ts'
 import { lockOwner } from './factors/lockOwner.ts'
 import { factorSchemas } from './factors/schemas.ts'
-import { readId } from './readId.ts'
 
 /** Whether the current user sees the user with this id. */
 export type SeesUser = (currentUser: CurrentUser, id: number) => Promise<boolean>

@@ -4,8 +4,8 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
 import { getCurrentUser } from '../http/access.ts'
 import { HttpError } from '../http/httpError.ts'
+import { readId } from '../http/readId.ts'
 import { endSession, endSessions } from './endSessions.ts'
-import { readId } from './readId.ts'
 import type { SeesUser } from './resetFactors.ts'
 
 interface SessionContext {

@@ -5,6 +5,7 @@ import { evaluatePredicate } from '#language/evaluate.ts'
 import { getCurrentUser } from '../http/access.ts'
 import { getObjectBody } from '../http/bodies.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
+import { readId } from '../http/readId.ts'
 import { readMailOrigin } from '../mail/mailOrigin.ts'
 import { createEvaluationContext } from '../records/recordsContext.ts'
 import { createInvitationLinks } from './accept.ts'
@@ -49,9 +50,3 @@ const toInviter = (request: FastifyRequest) => ({
   currentUser: getCurrentUser(request),
   ...readMailOrigin(request),
 })
-
-/** The id in the path; undefined if no invitation can have it. */
-function readId({ params }: FastifyRequest): number | undefined {
-  const { id = '' } = params as { readonly id?: string }
-  return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined
-}

@@ -9,6 +9,7 @@ import { getCurrentUser } from '../http/access.ts'
 import { getObjectBody } from '../http/bodies.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
+import { readId } from '../http/readId.ts'
 import { requireConfirmation } from '../http/requireConfirmation.ts'
 import { type ApiKey, createKey, endKey, findKey, type KeyWrite, listKeys, rotateKey } from './keys.ts'
 import { parseName, parseNewKey, parseRotation } from './parseKey.ts'
@@ -122,10 +123,4 @@ async function findSeenKey(context: KeysContext, request: FastifyRequest): Promi
       (key.owner.kind === 'person' && currentUser.isAdmin && (await context.seesUser(currentUser, key.owner.id))))
   if (!isKnown) throw new HttpError(404, 'errors.notFound')
   return key
-}
-
-/** The id in the path; undefined if no key or account can have it. */
-function readId({ params }: FastifyRequest): number | undefined {
-  const { id = '' } = params as { readonly id?: string }
-  return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined
 }
