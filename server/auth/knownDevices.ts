@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { maxAgeDays } from '../db/oldSessions.ts'
 import type { Db } from '../db/tables.ts'
-import { computeDigest } from './tokens.ts'
+import { digestToken } from '../opaqueToken.ts'
 
 const cookieName = 'sillage_device'
 /**
@@ -40,7 +40,7 @@ export function createKnownDevices(clock: Clock, isSecure: boolean): KnownDevice
     `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/api/login; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
   const add = async (trx: Db, userId: number): Promise<string> => {
     const token = randomBytes(24).toString('base64url')
-    const row = { token_hash: computeDigest(token), user_id: userId, created_at: clock(), last_used_at: clock() }
+    const row = { token_hash: digestToken(token), user_id: userId, created_at: clock(), last_used_at: clock() }
     await trx.insertInto('known_devices').values(row).execute()
     await removeOldest(trx, userId)
     return token
@@ -54,10 +54,10 @@ export function createKnownDevices(clock: Clock, isSecure: boolean): KnownDevice
       const tokens = readTokens(request)
       const owners = await readOwners(trx, tokens)
       const isOwnedBy = (isExpected: (owner: number | undefined) => boolean) => (token: string) =>
-        isExpected(owners.get(computeDigest(token)))
+        isExpected(owners.get(digestToken(token)))
       const known = tokens.find(isOwnedBy((owner) => owner === userId))
       const visit = known !== undefined ? 'known' : (await hasDevices(trx, userId)) ? 'new' : 'first'
-      if (known !== undefined) await touch(trx, computeDigest(known), clock())
+      if (known !== undefined) await touch(trx, digestToken(known), clock())
       const others = tokens.filter(isOwnedBy((owner) => owner !== undefined && owner !== userId))
       const stored = [known ?? (await add(trx, userId)), ...others].slice(0, maxTokens)
       const cookie = buildCookie(cookieName, stored.join('~'))
@@ -85,7 +85,7 @@ async function readOwners(db: Db, tokens: readonly string[]): Promise<ReadonlyMa
   const rows = await db
     .selectFrom('known_devices')
     .select(['token_hash', 'user_id'])
-    .where('token_hash', 'in', tokens.map(computeDigest))
+    .where('token_hash', 'in', tokens.map(digestToken))
     .where('forgotten_at', 'is', null)
     .execute()
   return new Map(rows.map(({ token_hash, user_id }) => [token_hash, user_id]))

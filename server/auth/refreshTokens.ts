@@ -1,7 +1,7 @@
 import type { SessionEndCause } from '../db/sessionTables.ts'
 import type { Db } from '../db/tables.ts'
+import { digestToken } from '../opaqueToken.ts'
 import { endSession } from './endSessions.ts'
-import { computeDigest } from './tokens.ts'
 
 const lifetimeMs = 24 * 3_600_000
 /**
@@ -69,7 +69,7 @@ export async function renewSession(trx: Db, renewal: RenewalRequest): Promise<Re
 /** Stores a refresh token and extends the session to the token's expiry. */
 export async function storeRefreshToken(trx: Db, sessionId: string, refreshToken: string, now: Date): Promise<void> {
   const expires_at = new Date(now.getTime() + lifetimeMs)
-  const row = { token_hash: computeDigest(refreshToken), session_id: sessionId, expires_at, used_at: null }
+  const row = { token_hash: digestToken(refreshToken), session_id: sessionId, expires_at, used_at: null }
   await trx.insertInto('refresh_tokens').values(row).execute()
   await trx.updateTable('sessions').set({ expires_at }).where('id', '=', sessionId).execute()
 }
@@ -81,7 +81,7 @@ function loadForUpdate(trx: Db, refreshToken: string) {
     .selectFrom('sessions')
     .innerJoin('refresh_tokens', 'refresh_tokens.session_id', 'sessions.id')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .where('refresh_tokens.token_hash', '=', computeDigest(refreshToken))
+    .where('refresh_tokens.token_hash', '=', digestToken(refreshToken))
     .select([
       'sessions.id as sessionId',
       'sessions.user_id as userId',
@@ -95,7 +95,7 @@ function loadForUpdate(trx: Db, refreshToken: string) {
 }
 
 async function markUsed(trx: Db, refreshToken: string, now: Date): Promise<void> {
-  const hash = computeDigest(refreshToken)
+  const hash = digestToken(refreshToken)
   await trx.updateTable('refresh_tokens').set({ used_at: now }).where('token_hash', '=', hash).execute()
 }
 
@@ -109,7 +109,7 @@ async function findUnusedSuccessor(
     const row = await trx
       .selectFrom('refresh_tokens')
       .select('used_at')
-      .where('token_hash', '=', computeDigest(token))
+      .where('token_hash', '=', digestToken(token))
       .executeTakeFirst()
     if (row === undefined) return null
     if (row.used_at === null) return token

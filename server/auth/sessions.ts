@@ -8,11 +8,12 @@ import type { Db } from '../db/tables.ts'
 import { type CurrentUser, toCurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { PersonColumns } from '../http/personColumns.ts'
+import { createToken, digestToken } from '../opaqueToken.ts'
 import { endSession } from './endSessions.ts'
 import { renewSession, storeRefreshToken } from './refreshTokens.ts'
 import { findEndCause, findRefreshEndCause } from './sessionEnds.ts'
 import type { SessionOrigin } from './sessionOrigin.ts'
-import { computeDigest, createRefreshToken, createTokens } from './tokens.ts'
+import { createTokens } from './tokens.ts'
 
 /** The response to login and refresh. */
 export interface AuthData {
@@ -67,7 +68,7 @@ export function createSessions({
   return {
     async create(trx, { id: userId, login }, origin) {
       const id = randomUUID()
-      const refreshToken = createRefreshToken()
+      const refreshToken = createToken()
       const now = clock()
       await requireActiveOwner(trx, person, userId)
       await removeOldSessions(trx, now)
@@ -96,7 +97,7 @@ export function createSessions({
       return id === null ? null : findEndCause(db, id, clock())
     },
     findRefreshEndCause: (login, refreshToken) =>
-      findRefreshEndCause(db, login.trim().toLowerCase(), computeDigest(refreshToken), clock()),
+      findRefreshEndCause(db, login.trim().toLowerCase(), digestToken(refreshToken), clock()),
     async end({ id: userId, sessionId }, refreshToken) {
       const end = { userId, cause: 'signedOut', now: clock() } as const
       await endSession(db, end, sessionId)
@@ -104,7 +105,7 @@ export function createSessions({
       const token = await db
         .selectFrom('refresh_tokens')
         .select('session_id')
-        .where('token_hash', '=', computeDigest(refreshToken))
+        .where('token_hash', '=', digestToken(refreshToken))
         .executeTakeFirst()
       if (token !== undefined && token.session_id !== sessionId) await endSession(db, end, token.session_id)
     },

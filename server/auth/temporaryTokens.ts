@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { type Insertable, type OperationNodeSource, sql } from 'kysely'
 import type { Db, LinkKind, Tables } from '../db/tables.ts'
 import { buildExpireMails } from '../mail/mailQueue.ts'
-import { computeDigest } from './tokens.ts'
+import { createToken, digestToken } from '../opaqueToken.ts'
 
 /** The data of a token in a mailed link. */
 export interface TemporaryToken {
@@ -20,9 +19,9 @@ export const lifetimeHours: Readonly<Record<LinkKind, number>> = {
 
 /** Creates a token for a user: 32 random bytes, stored only as a digest. Valid once the row is stored. */
 export function createTemporaryToken({ kind, userId }: TemporaryToken, now: Date): NewToken {
-  const token = randomBytes(32).toString('base64url')
+  const token = createToken()
   const row = {
-    token_hash: computeDigest(token),
+    token_hash: digestToken(token),
     kind,
     user_id: userId,
     created_at: now,
@@ -50,7 +49,7 @@ export function findTemporaryToken(
     .selectFrom('temporary_tokens')
     .innerJoin('users', 'users.id', 'temporary_tokens.user_id')
     .select(['kind', 'user_id as userId', 'email'])
-    .where('token_hash', '=', computeDigest(token))
+    .where('token_hash', '=', digestToken(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where(({ or, eb }) => or([eb('users.deleted_at', 'is', null), eb('kind', 'not in', ['recover', 'endSessions'])]))
@@ -62,7 +61,7 @@ export async function consumeTemporaryToken(trx: Db, token: string, now: Date): 
   const updated = await trx
     .updateTable('temporary_tokens')
     .set({ used_at: now })
-    .where('token_hash', '=', computeDigest(token))
+    .where('token_hash', '=', digestToken(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returning('user_id')

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { compactVerify, jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../clock.ts'
 import { deriveKey } from '../secret.ts'
@@ -65,14 +65,4 @@ export function createTokens(secret: string, clock: Clock): Tokens {
     },
     deriveNextToken: (refreshToken) => createHmac('sha256', refreshKey).update(refreshToken).digest('base64url'),
   }
-}
-
-/** The first refresh token of a session: 32 random bytes. */
-export function createRefreshToken(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-/** The digest under which the database stores a token of a session or of a mailed link. */
-export function computeDigest(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

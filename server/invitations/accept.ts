@@ -5,12 +5,12 @@ import type { Db } from '../db/tables.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { MailOrigin } from '../mail/mailOrigin.ts'
+import { digestToken } from '../opaqueToken.ts'
 import type { RecordRequest } from '../records/recordWrite.ts'
 import { checkNewRecord } from '../records/validateRecord.ts'
 import { createRecord } from '../records/writeRecords.ts'
 import { getState, type InvitationState } from './invitations.ts'
 import { anyName, createUserRequest, findOwnership, type InvitationsContext } from './invitationsContext.ts'
-import { digestToken } from './sendInvitation.ts'
 
 /** The input with which a person accepts an invitation. */
 interface Acceptance extends MailOrigin {

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../db/tables.ts'
 import { composeLinkMail } from '../mail/composeLinkMail.ts'
 import { composeNoticeMail } from '../mail/composeNoticeMail.ts'
 import type { MailOrigin } from '../mail/mailOrigin.ts'
 import { buildInsertMail } from '../mail/mailQueue.ts'
+import { createToken, digestToken } from '../opaqueToken.ts'
 import type { InvitationsContext } from './invitationsContext.ts'
 
 /** How long a link is valid, in hours. */
@@ -11,13 +11,10 @@ const lifetimeHours = 7 * 24
 
 /** The token of a link, and the columns of the invitation that belong to it. */
 export function createLink(now: Date) {
-  const token = randomBytes(32).toString('base64url')
+  const token = createToken()
   const expires_at = new Date(now.getTime() + lifetimeHours * 3_600_000)
   return { token, columns: { token_hash: digestToken(token), sent_at: now, expires_at } }
 }
-
-/** The SHA-256 of a token in hexadecimal. */
-export const digestToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 interface NewInvitationMail extends MailOrigin {
   readonly invitationId: number

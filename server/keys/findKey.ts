@@ -6,7 +6,8 @@ import type { Db } from '../db/tables.ts'
 import { type CurrentUser, toCurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { PersonColumns } from '../http/personColumns.ts'
-import { digestSecret, hasValidChecksum } from './secret.ts'
+import { digestToken } from '../opaqueToken.ts'
+import { hasValidChecksum } from './secret.ts'
 
 interface KeyFinderOptions {
   readonly db: Db
@@ -24,7 +25,7 @@ export function createKeyFinder({ db, clock, person }: KeyFinderOptions) {
   /** The owner of a key; null if there is no such key. @throws HttpError 401 if the key no longer works */
   return async (secret: string): Promise<CurrentUser | null> => {
     if (!hasValidChecksum(secret)) return null
-    const hash = digestSecret(secret)
+    const hash = digestToken(secret)
     const key = await load(hash)
     if (key === undefined) return null
     const now = clock()

@@ -4,9 +4,10 @@ import { recordAudit, toActor } from '../audit/audit.ts'
 import type { Db } from '../db/tables.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
+import { digestToken } from '../opaqueToken.ts'
 import { createServiceAccountError, type NewKey } from './parseKey.ts'
 import { getDaysOfReminder } from './remind.ts'
-import { createSecret, digestSecret } from './secret.ts'
+import { createSecret } from './secret.ts'
 
 /** An API key in a response. */
 export interface ApiKey {
@@ -59,7 +60,7 @@ export function createKey(db: Db, key: NewKey, locale: Locale, write: KeyWrite):
         user_id: key.serviceAccountId === undefined ? currentUser.id : null,
         service_account_id: key.serviceAccountId ?? null,
         scopes: JSON.stringify(key.scopes),
-        secret_hash: digestSecret(secret),
+        secret_hash: digestToken(secret),
         locale,
         created_at: now,
         expires_at: key.expiresAt,
@@ -86,7 +87,7 @@ export function rotateKey(db: Db, key: ApiKey, formerMs: number, write: KeyWrite
       .set((eb) => ({
         former_hash: eb.ref('secret_hash'),
         former_until: new Date(now.getTime() + formerMs),
-        secret_hash: digestSecret(secret),
+        secret_hash: digestToken(secret),
       }))
       .where('id', '=', key.keyId)
       .where('ended_at', 'is', null)

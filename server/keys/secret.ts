@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -23,9 +23,6 @@ export function hasValidChecksum(token: string): boolean {
   const match = /^slk_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/.exec(token)
   return match !== null && computeChecksum(match[1] ?? '') === match[2]
 }
-
-/** The digest under which the database stores a key. */
-export const digestSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 const computeChecksum = (random: string): string => encode(BigInt(crc32(random)), checksumLength)
 

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
-import { computeDigest } from '../tokens.ts'
+import { createToken, digestToken } from '../../opaqueToken.ts'
 
 const lifetimeMs = 5 * 60_000
 const maxTries = 5
@@ -17,9 +16,9 @@ export interface Challenge {
 
 /** Stores a challenge and returns its token, which is valid once, within five minutes. */
 export async function createChallenge(db: Db, { userId, login, enrols }: Challenge, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = createToken()
   const expires_at = new Date(now.getTime() + lifetimeMs)
-  const row = { token_hash: computeDigest(token), user_id: userId, login, enrols, created_at: now, expires_at }
+  const row = { token_hash: digestToken(token), user_id: userId, login, enrols, created_at: now, expires_at }
   await db.insertInto('login_challenges').values(row).execute()
   return token
 }
@@ -30,7 +29,7 @@ export function findChallenge(db: Db, token: string, now: Date): Promise<Challen
     .selectFrom('login_challenges')
     .innerJoin('users', 'users.id', 'login_challenges.user_id')
     .select(['user_id as userId', 'login', 'enrols'])
-    .where('token_hash', '=', computeDigest(token))
+    .where('token_hash', '=', digestToken(token))
     .where('expires_at', '>', now)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst()
@@ -44,7 +43,7 @@ export async function countTry(db: Db, token: string): Promise<number | undefine
   const counted = await db
     .updateTable('login_challenges')
     .set({ tries: sql<number>`tries + 1` })
-    .where('token_hash', '=', computeDigest(token))
+    .where('token_hash', '=', digestToken(token))
     .where('tries', '<', maxTries)
     .returning('tries')
     .executeTakeFirst()
@@ -55,7 +54,7 @@ export async function countTry(db: Db, token: string): Promise<number | undefine
 export async function consumeChallenge(trx: Db, token: string): Promise<boolean> {
   const consumed = await trx
     .deleteFrom('login_challenges')
-    .where('token_hash', '=', computeDigest(token))
+    .where('token_hash', '=', digestToken(token))
     .returning('user_id')
     .executeTakeFirst()
   return consumed !== undefined

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Db } from '../../db/tables.ts'
-import { computeDigest } from '../tokens.ts'
+import { digestToken } from '../../opaqueToken.ts'
 
 const randomLength = 16
 const timeLength = 6
@@ -44,7 +44,7 @@ export function createPasskeyChallenges(key: Buffer): PasskeyChallenges {
       const expires_at = new Date(readExpiry(Buffer.from(challenge, 'base64url')))
       const used = await trx
         .insertInto('used_passkey_challenges')
-        .values({ challenge_hash: computeDigest(challenge), expires_at })
+        .values({ challenge_hash: digestToken(challenge), expires_at })
         .onConflict((conflict) => conflict.doNothing())
         .returning('challenge_hash')
         .executeTakeFirst()

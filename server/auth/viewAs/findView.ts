@@ -2,9 +2,9 @@ import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/tables.ts'
 import type { CurrentUser } from '../../http/currentUser.ts'
 import type { PersonColumns } from '../../http/personColumns.ts'
+import { digestToken } from '../../opaqueToken.ts'
 import { type CheckedPerson, findPerson } from '../../records/findPerson.ts'
 import type { SeesUser } from '../resetFactors.ts'
-import { computeDigest } from '../tokens.ts'
 
 const tokenPrefix = 'slv_'
 
@@ -32,7 +32,7 @@ export const createViewFinder =
       .selectFrom('view_as as v')
       .innerJoin('sessions as s', 's.id', 'v.session_id')
       .innerJoin('users as a', 'a.id', 'v.admin_id')
-      .where('v.token_hash', '=', computeDigest(token))
+      .where('v.token_hash', '=', digestToken(token))
       .where('v.ended_at', 'is', null)
       .where('v.expires_at', '>', now)
       .where('s.ended_at', 'is', null)

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type Locale, resolveLocale } from '#i18n/locales.ts'
 import { isObject } from '#language/values.ts'
@@ -11,9 +11,9 @@ import { HttpError } from '../../http/httpError.ts'
 import type { PersonColumns } from '../../http/personColumns.ts'
 import { requireConfirmation } from '../../http/requireConfirmation.ts'
 import { sendNotice } from '../../mail/sendNotice.ts'
+import { createToken, digestToken } from '../../opaqueToken.ts'
 import { findPerson } from '../../records/findPerson.ts'
 import type { SeesUser } from '../resetFactors.ts'
-import { computeDigest } from '../tokens.ts'
 import { auditView, auditViewEnd } from './auditView.ts'
 import { canBeViewed, toViewToken } from './findView.ts'
 import { viewAsSchemas } from './schemas.ts'
@@ -64,7 +64,7 @@ async function startView(context: ViewAsContext, admin: CurrentUser, body: unkno
   if (!canBeViewed(viewed)) throw new HttpError(409, 'errors.viewAsNotPossible')
   const now = clock()
   const expiresAt = new Date(now.getTime() + viewMs)
-  const token = toViewToken(randomBytes(32).toString('base64url'))
+  const token = toViewToken(createToken())
   await db.transaction().execute(async (trx) => {
     const names = await trx
       .selectFrom('users')
@@ -73,7 +73,7 @@ async function startView(context: ViewAsContext, admin: CurrentUser, body: unkno
       .execute()
     const [author, owner] = [admin.id, userId].map((id) => names.find((user) => user.id === id))
     if (!author || !owner) throw new HttpError(404, 'errors.notFound')
-    const row = { id: randomUUID(), token_hash: computeDigest(token), admin_id: admin.id, session_id: admin.sessionId }
+    const row = { id: randomUUID(), token_hash: digestToken(token), admin_id: admin.id, session_id: admin.sessionId }
     const times = { created_at: now, expires_at: expiresAt }
     await trx
       .insertInto('view_as')
