@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenLocally } from './listenLocally.ts'
 
 /** A fake S3 server with the operations that files need: put, get, head, delete and list. */
 export interface BucketServer {
@@ -33,8 +33,7 @@ export async function startBucketServer(storedAt: Date): Promise<BucketServer> {
     if (name === '') return answer(response, 200, buildListing([...objects.keys()], url.searchParams, storedAt))
     await handleRequest(request, response, name, objects)
   })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()))
-  const { port } = server.address() as AddressInfo
+  const { port, close } = await listenLocally(server)
   const endpoint = encodeURIComponent(`http://127.0.0.1:${port}`)
   return {
     url: `s3://${key}:${encodeURIComponent(secret)}@sillage/fotos?region=sa-east-1&endpoint=${endpoint}`,
@@ -43,7 +42,7 @@ export async function startBucketServer(storedAt: Date): Promise<BucketServer> {
     setAway(away) {
       isAway = away
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close,
   }
 }
 

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { listenLocally } from './listenLocally.ts'
 
 /** A span as OTLP/JSON has it. */
 export interface ReceivedSpan {
@@ -31,14 +31,9 @@ export async function startCollector(answer: (response: ServerResponse) => unkno
     spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)))
     answer(response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.closeAllConnections()
-      server.close(() => resolve())
-    })
+  const { port, close } = await listenLocally(server)
   onTestFinished(close)
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, spans, bodies, close }
+  return { url: `http://127.0.0.1:${port}`, spans, bodies, close }
 }
 
 export const getAttribute = ({ attributes }: ReceivedSpan, name: string): unknown =>

@@ -1,6 +1,7 @@
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
+import { listenLocally } from './listenLocally.ts'
 
 /** A mail as received by SMTP. */
 interface ReceivedMail {
@@ -37,17 +38,14 @@ export async function startMailServer(refuse: (recipient: string) => Refusal | u
   })
   // A client that is killed breaks its connection, which must not end the test.
   server.on('error', () => undefined)
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()))
-  const { port } = server.server.address() as AddressInfo
+  const { port } = await listenLocally(server.server)
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
   return { url: `smtp://127.0.0.1:${port}`, received }
 }
 
 /** The URL of a mail server that does not listen. */
 export async function getUnreachableMailUrl(): Promise<string> {
-  const server = createServer()
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
+  const { port, close } = await listenLocally(createServer())
+  await close()
   return `smtp://127.0.0.1:${port}`
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { RecordData } from '#language/evaluate.ts'
 import { isObject } from '#language/values.ts'
+import { listenLocally } from './listenLocally.ts'
 
 interface PlainRequest {
   readonly method: string
@@ -68,7 +68,6 @@ export async function listenPlain({ answer }: ReturnType<typeof createPlainServe
     const answered = answer({ method: request.method ?? 'GET', path: request.url ?? '/', body })
     response.writeHead(answered.status, Object.fromEntries(answered.headers)).end(await answered.text())
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return { host: `http://127.0.0.1:${port}`, close: () => new Promise((resolve) => server.close(resolve)) }
+  const { port, close } = await listenLocally(server)
+  return { host: `http://127.0.0.1:${port}`, close }
 }
