@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ResourceData } from '#language/resource.ts'
-import { andSeen } from '../db/predicates/sqlScope.ts'
 import { type CurrentUser, toCurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
+import { buildPersonSight } from '../records/personNames.ts'
 import { getRecord } from '../records/readRecords.ts'
 import { mayReadRecords, type RecordsContext, viewAs } from '../records/recordsContext.ts'
 import type { RecordId } from '../records/save.ts'
@@ -36,13 +36,14 @@ export interface Noted {
 /** Finds active staff who may read a record and whom the user sees, by a part of the name. */
 export async function findMentionable(context: RecordsContext, noted: Noted, text: string): Promise<Mentionable[]> {
   const matches = text === '' ? sql`true` : buildMatch(sql`u.nome`, [text])
+  const sight = buildPersonSight(context, noted.currentUser) ?? sql`true`
   // Users who are not staff are left out before the limit is applied, because they may be the majority.
   const profiles = await context.db.selectFrom('profiles').select(['id', 'nome']).execute()
   const staffIds = profiles.filter(({ nome }) => toCurrentUser(0, nome, '').isStaff).map(({ id }) => id)
   if (staffIds.length === 0) return []
   const { rows } = await sql<Candidate>`
     select u.id, u.nome, p.nome as profile${sql.raw(context.person.select('u'))} from users as u join profiles as p on p.id = u.profile_id
-    where u.deleted_at is null and u.profile_id in (${sql.join(staffIds)}) and ${matches}${andSeenUser(context, noted)}
+    where u.deleted_at is null and u.profile_id in (${sql.join(staffIds)}) and ${matches} and ${sight}
     order by searchable(u.nome) collate "C", u.id limit ${maxCandidates}`.execute(context.db)
   const found: Mentionable[] = []
   for (const candidate of rows) {
@@ -69,9 +70,10 @@ export async function requireMentionable(
   const known = findMentionedIds(former)
   const added = ids.filter((id) => !known.includes(id))
   if (added.length === 0) return
+  const sight = buildPersonSight(context, noted.currentUser) ?? sql`true`
   const { rows } = await sql<Candidate>`
     select u.id, u.nome, p.nome as profile${sql.raw(context.person.select('u'))} from users as u join profiles as p on p.id = u.profile_id
-    where u.deleted_at is null and u.id in (${sql.join(added)})${andSeenUser(context, noted)}`.execute(context.db)
+    where u.deleted_at is null and u.id in (${sql.join(added)}) and ${sight}`.execute(context.db)
   for (const id of added) {
     const candidate = rows.find((row) => row.id === id)
     if (!candidate || !(await mayBeMentioned(context, noted, candidate)))
@@ -82,12 +84,6 @@ export async function requireMentionable(
 interface Candidate extends Mentionable {
   /** The name of the profile. */
   readonly profile: string
-}
-
-/** ` and …`: limits a statement to the users `u` whom the author of the note sees. */
-function andSeenUser(context: RecordsContext, { currentUser }: Noted): RawBuilder<unknown> {
-  const resource = context.resources.find(({ name }) => name === 'users')
-  return resource ? andSeen({ ...viewAs(context, resource, currentUser).context, resource, alias: 'u' }) : sql``
 }
 
 async function mayBeMentioned(

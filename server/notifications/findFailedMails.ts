@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Translator } from '#i18n/translate.ts'
-import { andSeen } from '../db/predicates/sqlScope.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
-import { type RecordsContext, viewAs } from '../records/recordsContext.ts'
+import { buildPersonSight } from '../records/personNames.ts'
+import type { RecordsContext } from '../records/recordsContext.ts'
 import { maxPerKind, type Notification, summarizeRemaining } from './notification.ts'
 
 /** Older failures of mails are not reported. */
@@ -14,8 +14,7 @@ export async function findFailedMails(
   currentUser: CurrentUser,
   translate: Translator,
 ): Promise<Notification[]> {
-  const resource = context.resources.find(({ name }) => name === 'users')
-  const seen = resource ? andSeen({ ...viewAs(context, resource, currentUser).context, resource, alias: 'u' }) : sql``
+  const sight = buildPersonSight(context, currentUser) ?? sql`true`
   const since = new Date(context.clock().getTime() - mailFailureDays * 86_400_000)
   const { rows } = await sql<{ email: string; at: Date; total: number }>`
     select u.email, m.created_at as at, count(*) over ()::int as total
@@ -24,7 +23,7 @@ export async function findFailedMails(
       order by created_at desc, id desc limit 1
     ) as m
     where u.confirmed_at is null and u.deleted_at is null
-      and m.state in ('refused', 'expired') and m.created_at > ${since}${seen}
+      and m.state in ('refused', 'expired') and m.created_at > ${since} and ${sight}
     order by m.created_at desc limit ${maxPerKind}`.execute(context.db)
   const notifications = rows.map(({ email, at }): Notification => {
     const title = translate('notifications.mailFailed', { email })
