@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { crc32 } from 'node:zlib'
 
 // The form of keys is also defined in server/keys/secret.ts, which scripts cannot import without a compiler. A test
 // compares the two.
@@ -40,21 +41,11 @@ function searchFiles(root, option) {
 
 /** @param {string} random @returns {string} */
 function computeChecksum(random) {
-  let rest = computeCrc32(random)
+  let rest = crc32(random)
   let text = ''
   for (let index = 0; index < checksumLength; index += 1) {
     text = digits.charAt(rest % 62) + text
     rest = Math.floor(rest / 62)
   }
   return text
-}
-
-/** CRC-32 as in ZIP files. @param {string} text @returns {number} */
-function computeCrc32(text) {
-  let crc = 0xffffffff
-  for (const byte of Buffer.from(text, 'latin1')) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
-  }
-  return (crc ^ 0xffffffff) >>> 0
 }
