@@ -3,8 +3,6 @@ import { createTranslator } from '#i18n/translator.ts'
 import { getOwnerPath } from '#language/belonging.ts'
 import { getLeafFields } from '#language/derive.ts'
 import { getValue } from '#language/evaluate.ts'
-import type { FieldOf } from '#language/field.ts'
-import { isReference } from '#language/kinds/kinds.ts'
 import { storedValue } from '#language/leafValues.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { findTargetOfSameOwner } from '../db/ownerScope.ts'
@@ -14,7 +12,7 @@ import { diffRecords } from './diffRecords.ts'
 import { readCurrent } from './loadForUpdate.ts'
 import { getFieldLabel } from './recordErrors.ts'
 import type { RecordWrite } from './recordWrite.ts'
-import { loadReferrer, lockReferrers } from './referrers.ts'
+import { findReferrers, loadReferrer, lockReferrers } from './referrers.ts'
 import { isDeepEqual, type RecordId, updateRecord, type Values } from './save.ts'
 
 /**
@@ -47,7 +45,13 @@ export async function withOwnerChange(
 async function collectFollowers(write: RecordWrite, id: RecordId, via?: string): Promise<RecordWrite[]> {
   refuseOwnReferences(write, via)
   const followers: RecordWrite[] = []
-  for (const { resource, path, field } of findReferrers(write)) {
+  const { resources } = write.context
+  // These references must have the same owner as the record.
+  const referrers = findReferrers(
+    resources,
+    (field, resource) => findTargetOfSameOwner(resources, resource, field)?.name === write.resource.name,
+  )
+  for (const { resource, path, field } of referrers) {
     const keys = await lockReferrers(write, resource, path, id)
     if (keys.length > 0 && !field.options.movesAlong) throw createHeldError(write, resource, keys.length)
     for (const key of keys) {
@@ -57,22 +61,6 @@ async function collectFollowers(write: RecordWrite, id: RecordId, via?: string):
   }
   return followers
 }
-
-interface Referrer {
-  readonly resource: ResourceData
-  readonly path: string
-  readonly field: FieldOf<'ref'>
-}
-
-/** The references that must have the same owner as the record. */
-const findReferrers = ({ context: { resources }, resource: target }: RecordWrite): Referrer[] =>
-  resources.flatMap((resource) =>
-    getLeafFields(resource.fields).flatMap(({ path, field }) =>
-      isReference(field) && findTargetOfSameOwner(resources, resource, field)?.name === target.name
-        ? [{ resource, path, field }]
-        : [],
-    ),
-  )
 
 /**
  * @param via the path of the reference to the record that the write follows

@@ -1,10 +1,32 @@
 import { sql } from 'kysely'
+import type { Catalog } from '#language/catalog.ts'
+import { getLeavesWith } from '#language/derive.ts'
+import type { FieldOf } from '#language/field.ts'
+import { isReference } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { getColumnName, getKeyColumn, getTableName } from '../db/naming.ts'
 import { readCurrent } from './loadForUpdate.ts'
 import { viewAs } from './recordsContext.ts'
 import type { RecordWrite } from './recordWrite.ts'
 import type { RecordId } from './save.ts'
+
+/** A reference, and the resource whose records have it. */
+interface Referrer {
+  readonly resource: ResourceData
+  readonly path: string
+  readonly field: FieldOf<'ref'>
+}
+
+/** Finds the references of all resources that the function accepts. */
+export const findReferrers = (
+  resources: Catalog,
+  accepts: (field: FieldOf<'ref'>, resource: ResourceData) => boolean,
+): Referrer[] =>
+  resources.flatMap((resource) =>
+    getLeavesWith(resource.fields, isReference).flatMap(({ path, field }) =>
+      accepts(field, resource) ? [{ resource, path, field }] : [],
+    ),
+  )
 
 /** Locks the records that refer to a record by a path, and returns their keys in order. */
 export async function lockReferrers(

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
-import { getLeafFields } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
 import type { FieldOf } from '#language/field.ts'
-import { isReference } from '#language/kinds/kinds.ts'
-import type { ResourceData } from '#language/resource.ts'
 import { getKeyColumn, getTableName } from '../db/naming.ts'
 import { HttpError } from '../http/httpError.ts'
 import { auditWrite } from './auditWrite.ts'
@@ -13,7 +10,7 @@ import { inTransaction, loadForUpdate, loadRecord, readCurrent } from './loadFor
 import { lockAndTest } from './lockAndTest.ts'
 import { viewAsProduct } from './recordsContext.ts'
 import type { RecordRequest, RecordWrite } from './recordWrite.ts'
-import { loadReferrer, lockReferrers } from './referrers.ts'
+import { findReferrers, loadReferrer, lockReferrers } from './referrers.ts'
 import { runAllow, runBefore, toHookContext } from './runHooks.ts'
 import type { RecordId } from './save.ts'
 import { runAfterHook, updateFields } from './writeRecords.ts'
@@ -71,7 +68,9 @@ async function removeLoaded(write: RecordWrite, id: RecordId, removing: Set<stri
  * reference without `onRemove` prevents the removal.
  */
 async function releaseReferrers(write: RecordWrite, id: RecordId, removing: Set<string>): Promise<void> {
-  for (const { resource, path, field } of findReferrers(write)) {
+  const { context, resource: target } = write
+  const referrers = findReferrers(context.resources, (field) => field.options.to === target.name && letsGo(field))
+  for (const { resource, path, field } of referrers) {
     const keys = await lockReferrers(write, resource, path, id)
     for (const key of keys) {
       if (removing.has(`${resource.name} ${key}`)) continue
@@ -82,19 +81,6 @@ async function releaseReferrers(write: RecordWrite, id: RecordId, removing: Set<
     }
   }
 }
-
-interface Referrer {
-  readonly resource: ResourceData
-  readonly path: string
-  readonly field: FieldOf<'ref'>
-}
-
-const findReferrers = ({ context, resource: target }: RecordWrite): Referrer[] =>
-  context.resources.flatMap((resource) =>
-    getLeafFields(resource.fields).flatMap(({ path, field }) =>
-      isReference(field) && field.options.to === target.name && letsGo(field) ? [{ resource, path, field }] : [],
-    ),
-  )
 
 const letsGo = ({ options: { onRemove } }: FieldOf<'ref'>): boolean => onRemove === 'clear' || onRemove === 'remove'
 
