@@ -65,3 +65,6 @@ export interface ActionData {
   readonly effect?: EffectData
 }
 export type StandardAction = 'create' | 'edit' | 'toggle' | 'remove'
+
+/** The names of all standard actions. */
+export const standardActions: readonly string[] = ['create', 'edit', 'toggle', 'remove'] satisfies StandardAction[]

@@ -1,4 +1,4 @@
-import type { ActionData, StandardAction } from './action.ts'
+import { type ActionData, type StandardAction, standardActions } from './action.ts'
 import { type Catalog, findTarget } from './catalog.ts'
 import { getFixedDefault } from './defaults.ts'
 import { evaluatePredicate, type RecordData } from './evaluate.ts'
@@ -197,9 +197,7 @@ export const getActionCondition = ({ who }: ActionData): PredicateData => who ??
 /** The names of the actions on one record, the standard ones first. */
 export function getRowActions(resource: ResourceData): string[] {
   const standard = ['edit', 'toggle', 'remove'].filter((name) => getAction(resource, name))
-  const fieldOptions = Object.keys(resource.actions ?? {}).filter(
-    (name) => !['create', 'edit', 'toggle', 'remove'].includes(name),
-  )
+  const fieldOptions = Object.keys(resource.actions ?? {}).filter((name) => !standardActions.includes(name))
   return [...standard, ...fieldOptions]
 }
 

@@ -1,4 +1,4 @@
-import type { EffectData } from '../action.ts'
+import { type EffectData, standardActions } from '../action.ts'
 import { findFieldAt } from '../derive.ts'
 import type { FieldData, FieldsData } from '../field.ts'
 import { getKindCheck } from '../kinds/kindChecks.ts'
@@ -14,8 +14,6 @@ import { isPlainObject } from './plainData.ts'
 import { describeUnknownName } from './report.ts'
 
 type SetEffect = Extract<EffectData, { set: object }>
-
-const standardActions = ['create', 'edit', 'toggle', 'remove']
 
 /** Checks all conditions of a resource outside of its fields: `who`, `if`, `confirm`, states, views and choices. */
 export function checkConditions(scope: Scope): void {

@@ -1,3 +1,4 @@
+import { standardActions } from '../action.ts'
 import { getLeafFields } from '../derive.ts'
 import { evaluatePredicate, isTest, unusedContext } from '../evaluate.ts'
 import { hasChoices, isTextList } from '../kinds/kinds.ts'
@@ -57,8 +58,6 @@ function checkFinalMarks(resource: ResourceData, report: Report): void {
       if (final) report(`${resource.name}.fields.${path}`, `'${value}' is no state of a lifecycle that could be final`)
   }
 }
-
-const standardActions = ['create', 'edit', 'toggle', 'remove']
 
 function checkTransition(
   { resource, report }: Scope,

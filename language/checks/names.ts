@@ -16,6 +16,7 @@ import { getKeysName } from '../kinds/links.ts'
 import { hiddenName } from '../kinds/rows.ts'
 import { getIsSetPath } from '../kinds/secret.ts'
 import { getPathName } from '../recordEntries.ts'
+import { toSnakeCase } from '../snakeCase.ts'
 import { isTree } from '../trees.ts'
 import { forEachField } from './fields.ts'
 import { getActionLocation, type Scope } from './paths.ts'
@@ -92,9 +93,6 @@ function getWireNames(path: string, field: FieldData): string[] {
   if (isRichText(field)) return [path, `${path}Text`]
   return [path]
 }
-
-const toSnakeCase = (name: string): string =>
-  name.replaceAll('.', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const predicateKeywords = ['and', 'or', 'not']
 

@@ -5,6 +5,7 @@ import { hasRows, isInverse, isLinks, isReference, isSecret } from '../kinds/kin
 import { isNamingSide } from '../linkSides.ts'
 import { type ProductNames, reservedPaths, reservedRoutes } from '../productNames.ts'
 import type { ResourceData } from '../resource.ts'
+import { toSnakeCase } from '../snakeCase.ts'
 import { toInputScope } from './actionInput.ts'
 import { forEachField } from './fields.ts'
 import { checkLinks } from './links.ts'
@@ -143,9 +144,6 @@ export function checkUniqueAddresses(declarations: Catalog, names: ProductNames,
     }
   }
 }
-
-const toSnakeCase = (name: string): string =>
-  name.replaceAll('.', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 function getTableNames(resource: ResourceData): string[] {
   const getRowTables = (fields: FieldsData): string[] =>

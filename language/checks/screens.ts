@@ -1,3 +1,4 @@
+import { standardActions } from '../action.ts'
 import { getListColumns } from '../columns.ts'
 import { isIndexedFilter } from '../declaredFilters.ts'
 import { canBeInactive, findFieldAt, getLeafFields, isStored } from '../derive.ts'
@@ -226,7 +227,7 @@ export function checkTitleAndKey(scope: Scope): void {
 
 /** Checks for declared actions that the resource cannot have. */
 export function checkStandardActions({ resource, report }: Scope): void {
-  const standard = ['create', 'edit', 'toggle', 'remove'].filter((name) => resource.actions?.[name])
+  const standard = standardActions.filter((name) => resource.actions?.[name])
   if (resource.readonly) {
     for (const name of standard) report(`${resource.name}.actions.${name}`, 'a read-only resource has no such action')
   }

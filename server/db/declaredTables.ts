@@ -14,6 +14,7 @@ import {
 } from '#language/kinds/kinds.ts'
 import { isNamingSide } from '#language/linkSides.ts'
 import type { ResourceData } from '#language/resource.ts'
+import { toSnakeCase } from '#language/snakeCase.ts'
 import { buildColumnHistory } from './columnHistory.ts'
 import { buildCheck, buildDefault, columnKind } from './columnTypes.ts'
 import { buildChildIndexes, buildResourceIndexes, createPlainIndex } from './declaredIndexes.ts'
@@ -21,15 +22,7 @@ import { buildComputed } from './expressions/expressionSql.ts'
 import { getEarlierJoinTable, getJoinTable } from './joinTables.ts'
 import { toLonColumn } from './kinds/location.ts'
 import { buildPlainText, toPlainTextColumn } from './kinds/richText.ts'
-import {
-  getColumnName,
-  getKeyColumn,
-  getTableAndKey,
-  getTableName,
-  parentColumn,
-  positionColumn,
-  toSnakeCase,
-} from './naming.ts'
+import { getColumnName, getKeyColumn, getTableAndKey, getTableName, parentColumn, positionColumn } from './naming.ts'
 import { buildNumbering } from './numbering.ts'
 import { buildScopeColumn, buildScopedForeignKey, buildScopeKey, findTargetOfSameOwner } from './ownerScope.ts'
 import { compileWithLiterals } from './predicates/compileWithLiterals.ts'

@@ -1,8 +1,9 @@
 import { type Catalog, getResource } from '#language/catalog.ts'
 import type { FieldOf } from '#language/field.ts'
 import type { ResourceData } from '#language/resource.ts'
+import { toSnakeCase } from '#language/snakeCase.ts'
 import { getEarlierPath } from './columnHistory.ts'
-import { getTableName, toSnakeCase } from './naming.ts'
+import { getTableName } from './naming.ts'
 
 /** The table of links, as seen from one of its sides. */
 export interface JoinTable {

@@ -4,6 +4,7 @@ import { getLeafFields } from '#language/derive.ts'
 import type { FieldKind, FieldOf } from '#language/field.ts'
 import { hasRows } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
+import { toSnakeCase } from '#language/snakeCase.ts'
 import { columnKind } from './columnTypes.ts'
 
 /** The table of a resource: the declared name, or the resource's name in snake case. */
@@ -35,9 +36,4 @@ function getRowsField(resource: ResourceData, path: string): FieldOf<'rows'> {
   const field = getLeafFields(resource.fields).find((leaf) => leaf.path === path)?.field
   if (!hasRows(field)) throw new Error(`${resource.name} has no rows named '${path}'`)
   return field
-}
-
-/** `address.zipcode` and `fragranceShots` become `address_zipcode` and `fragrance_shots`. */
-export function toSnakeCase(name: string): string {
-  return name.replaceAll('.', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -4,7 +4,8 @@ import { getLeafFields } from '#language/derive.ts'
 import type { FieldData } from '#language/field.ts'
 import { isReference } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
-import { getColumnName, getKeyColumn, getTableName, toSnakeCase } from './naming.ts'
+import { toSnakeCase } from '#language/snakeCase.ts'
+import { getColumnName, getKeyColumn, getTableName } from './naming.ts'
 import { buildName, type ColumnDefinition, type NamedSql, quoteIdentifier } from './tableDefinition.ts'
 
 /**
