@@ -4,7 +4,7 @@ import { hasChoices, isTextList } from './kinds/kinds.ts'
 import type { ResourceData } from './resource.ts'
 
 /** The ways to show a list. */
-export const layoutNames = ['table', 'cards', 'board', 'calendar', 'tree'] as const
+const layoutNames = ['table', 'cards', 'board', 'calendar', 'tree'] as const
 export type LayoutName = (typeof layoutNames)[number]
 
 /** The layouts of a list in declared order; the first one is the default. `table` and `cards` are always available. */

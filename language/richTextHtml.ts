@@ -1,7 +1,7 @@
 import { HtmlWriter, isBlockTag } from './htmlWriter.ts'
 
 /** The values of `allow`, and the tags of each. Paragraphs and line breaks are always allowed. */
-export const tagsOfMarks = {
+const tagsOfMarks = {
   bold: ['strong'],
   italic: ['em'],
   strike: ['s'],

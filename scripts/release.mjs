@@ -1,4 +1,4 @@
-import { ensureBuild } from './steps/build.mjs'
+import { requireBuild } from './steps/build.mjs'
 import { ensureDependencies } from './steps/dependencies.mjs'
 import { requireNode } from './steps/nodeVersion.mjs'
 import { logStep } from './steps/project.mjs'
@@ -24,9 +24,6 @@ if (!('time' in commit)) {
   console.error(commit.refusal)
   process.exit(1)
 }
-if (!(await ensureBuild())) {
-  console.error('The build failed; the reason stands above.')
-  process.exit(1)
-}
+await requireBuild()
 const { path, bytes, sha256 } = await writeRelease(commit)
 logStep(`${path}, ${(bytes / 1e6).toFixed(0)} MB, SHA-256 ${sha256}`)

@@ -60,7 +60,7 @@ export interface AggregateData {
 }
 
 export type Word = Exclude<keyof OperationData, 'else'>
-export const aggregateWords = ['sum', 'count', 'min', 'max', 'avg'] as const satisfies readonly Word[]
+const aggregateWords = ['sum', 'count', 'min', 'max', 'avg'] as const satisfies readonly Word[]
 export type AggregateWord = (typeof aggregateWords)[number]
 
 /** The name of an operation, with its operands. @throws Error if it has none; the check of declarations reports it */

@@ -35,7 +35,7 @@ const rowsLayouts = ['cards', 'table'] as const
 export type RowsLayout = (typeof rowsLayouts)[number]
 
 /** The aggregates of a total, which expressions also have. */
-export const totalWords = ['sum', 'min', 'max', 'avg'] as const
+const totalWords = ['sum', 'min', 'max', 'avg'] as const
 export type TotalWord = (typeof totalWords)[number]
 
 export const rows = {

@@ -43,6 +43,16 @@ export async function ensureBuild(product = 'product') {
   return true
 }
 
+/**
+ * Like `ensureBuild`; ends the process if the build fails.
+ * @param {string} [product] its folder
+ */
+export async function requireBuild(product) {
+  if (await ensureBuild(product)) return
+  console.error('The build failed; the reason stands above.')
+  process.exit(1)
+}
+
 /** Whether a product is built from the current sources. @param {string} [product] @param {string} [wanted] its stamp */
 export function isBuilt(product = 'product', wanted = computeBuildStamp(product)) {
   const folder = getOutputFolder(product)

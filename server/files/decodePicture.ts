@@ -80,7 +80,7 @@ async function encodeThumb(image: Sharp, effort: number): Promise<Buffer> {
 }
 
 const decodeOptions: SharpOptions = { failOn: 'error', limitInputPixels: maxPixels }
-const unreadableError: PictureError = { key: 'unreadableImage', params: {} }
+export const unreadableError: PictureError = { key: 'unreadableImage', params: {} }
 
 function findError(metadata: Metadata | undefined, bytes: Uint8Array): PictureError | undefined {
   if (isHeic(bytes)) return { key: 'heicImage', params: {} }

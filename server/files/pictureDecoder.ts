@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { createUnavailableError, HttpError } from '../http/httpError.ts'
-import type { Picture, PictureError } from './decodePicture.ts'
+import { type Picture, type PictureError, unreadableError } from './decodePicture.ts'
 
 /** The number of processes, a picture's time limit, the maximum queue length per user, and the memory per process. */
 export interface DecoderLimits {
@@ -97,8 +97,6 @@ export function createPictureDecoder({ processes, timeoutMs, maxQueued, maxMemor
     },
   }
 }
-
-const unreadableError: PictureError = { key: 'unreadableImage', params: {} }
 
 /**
  * Whether the process was ended by an administrator or the system, and not by a picture. A decoder that crashes on a

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isObject } from '#language/values.ts'
 import { HttpError } from './httpError.ts'
 
 /** A parsed JSON object of unknown content. */
@@ -30,12 +31,8 @@ function decodeBody(body: Buffer): string {
 
 /** The body as an object. @throws HttpError 400 if it is something else */
 export function getObjectBody(request: FastifyRequest): JsonObject {
-  if (isJsonObject(request.body)) return request.body
+  if (isObject(request.body)) return request.body
   throw new HttpError(400, 'errors.notAnObject')
-}
-
-function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** @throws HttpError 400 if a text or a key contains a NUL */
