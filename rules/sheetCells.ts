@@ -69,8 +69,11 @@ const serialOf1970 = 25_569
  */
 const minSerial = 61
 
-/** The serial date of a wall-clock time, truncated to whole seconds like in the list. */
-function toSerialDate(wallMs: number): number | undefined {
+/**
+ * The serial date of a wall-clock time, truncated to whole seconds like in the list; undefined if programs would
+ * disagree on it.
+ */
+export function toSerialDate(wallMs: number): number | undefined {
   const days = (Math.floor(wallMs / 1000) * 1000) / msInADay + serialOf1970
   return days >= minSerial ? Math.round(days * 1e8) / 1e8 : undefined
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { formatInstantDay } from '#language/dates.ts'
+import { makeSlug } from '#language/slugs.ts'
 import { HttpError } from '../http/httpError.ts'
 import { writeCsv } from './csv/writeCsv.ts'
 import type { ExportOptions, ExportTable } from './exportTable.ts'
@@ -23,10 +24,12 @@ export function parseExportFormat(text: string | undefined): ExportFormat {
   throw new HttpError(400, 'errors.unsupportedFormat', {}, { field: 'format' })
 }
 
+/** Longer than the name of any table. */
+const maxSlugLength = 200
+
 /** `usuarios-2025-03-01.xlsx`: the name of the table in the user's language without accents, and today's date. */
 export function buildExportFileName(name: string, format: ExportFormat, { formatContext, now }: ExportOptions): string {
-  const normalized = name.normalize('NFD').toLowerCase().replace(/\p{M}/gu, '')
-  const slug = normalized.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'export'
+  const slug = makeSlug(name, maxSlugLength) || 'export'
   const day = formatInstantDay(now.toISOString(), formatContext.timeZone).split('/').reverse().join('-')
   return `${slug}-${day}.${format}`
 }

@@ -1,3 +1,4 @@
+import { makeSlug } from '#language/slugs.ts'
 import { DAY_MS, pickInstantBefore, pickInstantBetween } from './calendar.ts'
 import { getCyclic, type RandomGenerator } from './random.ts'
 import type { Family } from './words/families.ts'
@@ -82,10 +83,7 @@ function createDescription(family: Family, mood: string, random: RandomGenerator
   ])
 }
 
-export function toSlug(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-}
+/** Longer than any name of the demo data. */
+const maxSlugLength = 200
+
+export const toSlug = (name: string): string => makeSlug(name, maxSlugLength)

@@ -1,7 +1,9 @@
 import { getTimeZoneName } from '#language/dates.ts'
+import { getColumnLetter } from '#language/imports/headings.ts'
 import { getSheetHeading, getSheetWidth } from '#rules/sheetCells.ts'
 import type { ExportColumn, ExportOptions, Row, RowReader } from '../exportTable.ts'
 import { buildCell, buildTextCell } from './cellXml.ts'
+import { buildSheetStart } from './sheetStart.ts'
 import { styleIndexes } from './styles.ts'
 
 export interface SheetLimits {
@@ -24,9 +26,9 @@ export async function* writeSheet(
   formatContext: ExportOptions['formatContext'],
   limits: SheetLimits,
 ): AsyncGenerator<Buffer> {
-  const columnNames = columns.map((_, index) => getColumnName(index))
+  const columnNames = columns.map((_, index) => getColumnLetter(index))
   let batch = await rows.read(Math.min(rowsPerBatch, limits.rows - 1))
-  yield Buffer.from(buildSheetStart(buildHeadings(columns, formatContext), columnNames, batch))
+  yield Buffer.from(buildTableStart(buildHeadings(columns, formatContext), columnNames, batch))
   let count = 1
   let bytes = 0
   while (batch.length > 0) {
@@ -50,7 +52,8 @@ function buildHeadings(
   return columns.map(({ kind, heading }) => ({ kind, heading: getSheetHeading(kind, heading, zoneName) }))
 }
 
-function buildSheetStart(
+/** The XML of the sheet up to the headings. @param rows determine the widths of the columns */
+function buildTableStart(
   columns: readonly ExportColumn[],
   columnNames: readonly string[],
   rows: readonly Row[],
@@ -67,13 +70,7 @@ function buildSheetStart(
   const headings = columns.map(({ heading }, index) =>
     buildTextCell(`${columnNames[index]}1`, heading, styleIndexes.heading),
   )
-  return [
-    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>',
-    '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
-    '<sheetViews><sheetView workbookViewId="0">',
-    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>',
-    `<cols>${widths.join('')}</cols><sheetData><row r="1">${headings.join('')}</row>`,
-  ].join('')
+  return `${buildSheetStart(widths.join(''))}<row r="1">${headings.join('')}</row>`
 }
 
 function buildRow(
@@ -88,10 +85,4 @@ function buildRow(
     cells += buildCell(`${columnNames[index]}${number}`, kind, row[index] ?? null, formatContext)
   }
   return `<row r="${number}">${cells}</row>`
-}
-
-/** 0 is A, 25 is Z, 26 is AA. */
-function getColumnName(index: number): string {
-  const lastLetter = String.fromCharCode(65 + (index % 26))
-  return index < 26 ? lastLetter : getColumnName(Math.floor(index / 26) - 1) + lastLetter
 }

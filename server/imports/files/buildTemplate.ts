@@ -1,6 +1,8 @@
+import { buffer } from 'node:stream/consumers'
 import { getColumnLetter } from '#language/imports/headings.ts'
 import { writeZip, type ZipEntry } from '../../exports/writeZip.ts'
 import { buildTextCell } from '../../exports/xlsx/cellXml.ts'
+import { buildSheetStart } from '../../exports/xlsx/sheetStart.ts'
 import { styleIndexes } from '../../exports/xlsx/styles.ts'
 import { buildWorkbookEntries, getSheetPath, toSheetName } from '../../exports/xlsx/workbook.ts'
 import type { FileFormat } from './fileTable.ts'
@@ -22,15 +24,9 @@ interface TemplateFile extends TemplateOptions {
 export async function buildTemplate({ name, format, writtenAt, ...options }: TemplateFile): Promise<Buffer> {
   const columns = buildTemplateColumns(options)
   const headings = columns.map(({ heading }) => heading)
-  if (format === 'csv') return collect(writeTextTable({ headings, lines: noLines() }))
+  if (format === 'csv') return buffer(writeTextTable({ headings, lines: noLines() }))
   const say = (key: string): string => options.languages[0]?.lookup(`imports.file.template.${key}`) ?? key
-  return collect(writeZip(generateEntries(name, columns, say), writtenAt))
-}
-
-async function collect(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
-  const all: Buffer[] = []
-  for await (const chunk of chunks) all.push(chunk)
-  return Buffer.concat(all)
+  return buffer(writeZip(generateEntries(name, columns, say), writtenAt))
 }
 
 async function* noLines(): AsyncGenerator<never> {}
@@ -115,10 +111,7 @@ interface SheetParts {
 
 const buildSheet = ({ columns, rows, end }: SheetParts): string =>
   [
-    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>',
-    '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0">',
-    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>',
-    `<cols>${columns}</cols><sheetData>`,
+    buildSheetStart(columns),
     ...rows.map((cells, index) => `<row r="${index + 1}">${cells}</row>`),
     `</sheetData>${end}</worksheet>`,
   ].join('')
