@@ -252,7 +252,8 @@ export const serverEn: ServerMessages = {
     emailChanged: {
       subject: '%{product}: email address changed',
       text: 'The email address of your account at %{product} was changed. From now on, messages about it go to the new address.',
-      ignore: 'If neither you nor somebody at your request did this, contact an administrator now: somebody else has access to your account.',
+      ignore:
+        'If neither you nor somebody at your request did this, contact an administrator now: somebody else has access to your account.',
     },
     factorAdded: {
       subject: '%{product}: second factor turned on',

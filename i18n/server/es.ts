@@ -252,7 +252,8 @@ export const serverEs: ServerMessages = {
     emailChanged: {
       subject: '%{product}: dirección de correo cambiada',
       text: 'La dirección de correo de tu cuenta en %{product} se cambió. A partir de ahora, los mensajes sobre ella van a la nueva dirección.',
-      ignore: 'Si no fuiste tú ni alguien a petición tuya, habla ahora con un administrador: otra persona tiene acceso a tu cuenta.',
+      ignore:
+        'Si no fuiste tú ni alguien a petición tuya, habla ahora con un administrador: otra persona tiene acceso a tu cuenta.',
     },
     factorAdded: {
       subject: '%{product}: segundo factor activado',

@@ -248,7 +248,8 @@ export const serverPt = {
     emailChanged: {
       subject: '%{product}: endereço de e-mail alterado',
       text: 'O endereço de e-mail da sua conta no %{product} foi alterado. A partir de agora, as mensagens sobre ela vão para o novo endereço.',
-      ignore: 'Se não foi você nem alguém a seu pedido, fale agora com um administrador: outra pessoa tem acesso à sua conta.',
+      ignore:
+        'Se não foi você nem alguém a seu pedido, fale agora com um administrador: outra pessoa tem acesso à sua conta.',
     },
     factorAdded: {
       subject: '%{product}: segundo fator ativado',

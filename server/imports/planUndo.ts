@@ -49,7 +49,13 @@ export async function planUndo(
     .leftJoin('audit_entries as a', 'a.id', 'c.entry_id')
     .leftJoin('users as u', 'u.id', 'a.user_id')
     .innerJoin('imports as i', (join) => join.on('i.id', '=', id))
-    .select(['c.resource', 'c.record_id', 'c.title', sql<Date>`coalesce(a.at, i.updated_at)`.as('at'), ...selectAuthor(names)])
+    .select([
+      'c.resource',
+      'c.record_id',
+      'c.title',
+      sql<Date>`coalesce(a.at, i.updated_at)`.as('at'),
+      ...selectAuthor(names),
+    ])
     .orderBy('at', 'desc')
     .orderBy('c.record_id')
     .execute()

@@ -52,7 +52,12 @@ export function writeRoutes(app: FastifyInstance, { context, config, open, answe
     const opened = await open(request, byAdministrators)
     const { stored } = opened
     await requireUndoable(db, stored, clock())
-    const { undoable } = await planUndo(context.records, stored, getCurrentUser(request), getPersonNames(context.records, request))
+    const { undoable } = await planUndo(
+      context.records,
+      stored,
+      getCurrentUser(request),
+      getPersonNames(context.records, request),
+    )
     await db.updateTable('import_changes').set({ is_kept: false }).where('import_id', '=', stored.id).execute()
     await touchImport(db, stored, clock(), {
       state: 'undoing',

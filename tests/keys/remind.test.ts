@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { remindOwners } from '../../server/keys/remind.ts'
 import { resources } from '#product/resources/index.ts'
+import { remindOwners } from '../../server/keys/remind.ts'
 import { setUpFreshApp } from '../http/appFixture.ts'
 import { addOrganization, signInOf } from '../invitations/invitationFixture.ts'
 import { readMails } from '../support/mails.ts'
