@@ -6,7 +6,7 @@ import type { ResourceData } from '#language/resource.ts'
 import type { Db } from '../db/tables.ts'
 import { createListPage, type ListPage } from '../http/listQuery.ts'
 import type { CachedCount } from './countCache.ts'
-import { buildListSql, type RecordsQuery } from './listSql.ts'
+import { buildListSql, type ListSql, type RecordsQuery } from './listSql.ts'
 import { readRecords } from './readRecords.ts'
 import { getRecordReader, versionAlias } from './recordReader.ts'
 import type { ReadContext } from './recordsContext.ts'
@@ -81,15 +81,45 @@ export function buildListStatements(
   query: RecordsQuery,
   count?: number,
 ): { readonly page: RawBuilder<ListedRow>; readonly keys: RawBuilder<ListedKey>; readonly total: CachedCount } {
-  const { table, key, where, sort, direction, opposite } = buildListSql(context, resource, query)
+  const list = buildListSql(context, resource, query)
+  const { table, key, where, sort, direction } = list
   const order = sql`${sort} ${direction}, ${key} ${direction}`
   const reader = getRecordReader(context, resource, false)
   const total = context.totals.forRows(sql`${table} as t where ${where}`, getCounter(context, query))
-  const listedOrder = count === undefined ? order : sql`${sort} ${opposite}, ${key} ${opposite}`
-  const keys = sql`select ${key} as page_key from ${table} as t where ${where} order by ${listedOrder} ${buildLimit(query, count)}`
+  const isLong = query.search === '' || (total.last?.total ?? 0) > maxSorted
+  const keys = (isLong ? buildKeys : buildSearchedKeys)(list, query, count)
   const page = sql<ListedRow>`select ${total.version} as ${sql.id(versionAlias)}, ${reader.columns} from (${keys}) as page join ${table} as t on ${key} = page.page_key ${reader.joins} order by ${order}`
   const listed = sql<ListedKey>`select ${total.version} as ${sql.id(versionAlias)}, page.page_key from (${keys}) as page`
   return { page, keys: listed, total }
+}
+
+/** Finds the keys of a page by reading the order of the list. */
+function buildKeys(list: ListSql, query: RecordsQuery, count: number | undefined): RawBuilder<unknown> {
+  const { table, key, where, sort } = list
+  const direction = count === undefined ? list.direction : list.opposite
+  return sql`select ${key} as page_key from ${table} as t where ${where} order by ${sort} ${direction}, ${key} ${direction} ${buildLimit(query, count)}`
+}
+
+/** The maximum number of matches of a search that are sorted. */
+const maxSorted = 1_000
+
+/**
+ * Finds the keys of a page of a search. PostgreSQL expects every text to match one record in 10,000, so it would read
+ * the order of the list until the page is full: the whole list, if there are fewer matches. So a few matches are
+ * searched first and sorted, and only if there are more, the order of the list is read.
+ */
+function buildSearchedKeys(list: ListSql, query: RecordsQuery, count: number | undefined): RawBuilder<unknown> {
+  const { table, key, where, sort } = list
+  const direction = count === undefined ? list.direction : list.opposite
+  const matches = sql`select ${key} as page_key, ${sort} as page_sort from ${table} as t where ${where}`
+  const isLong = sql`(select count(*) > ${maxSorted} from found)`
+  const end = count === undefined ? getOffset(query) + query.perPage : count - getOffset(query)
+  return sql`
+    with found as materialized (${matches} limit ${maxSorted + 1})
+    select page_key from (
+      select page_key, page_sort from found where not ${isLong}
+      union all (${matches} and ${isLong} order by ${sort} ${direction}, ${key} ${direction} limit ${end})
+    ) as matching order by page_sort ${direction}, page_key ${direction} ${buildLimit(query, count)}`
 }
 
 function buildLimit(query: RecordsQuery, count: number | undefined): RawBuilder<unknown> {

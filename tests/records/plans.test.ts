@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { getDefaultSort, getListColumns } from '#language/columns.ts'
 import { findFieldAt, resolveKind, resolvePath } from '#language/derive.ts'
 import { toCondition } from '#language/filter.ts'
@@ -9,7 +9,7 @@ import type { ResourceData } from '#language/resource.ts'
 import { resources } from '#product/resources/index.ts'
 import { getTableName } from '../../server/db/naming.ts'
 import { toCurrentUser } from '../../server/http/currentUser.ts'
-import { buildListStatements } from '../../server/records/listRecords.ts'
+import { buildListStatements, listRecords } from '../../server/records/listRecords.ts'
 import { buildListSql, type RecordsQuery } from '../../server/records/listSql.ts'
 import { createEvaluationContext, viewAs } from '../../server/records/recordsContext.ts'
 import { buildRankedSearch } from '../../server/search/searchRanked.ts'
@@ -93,6 +93,32 @@ describe('a declared filter that few records match reads no table whole', () => 
       const { table, where } = buildListSql(context, resource, query)
       expect(await findSequentialScans(buildListStatements(context, resource, query).page)).toEqual([])
       expect(await findSequentialScans(sql`select count(*) from ${table} as t where ${where}`)).toEqual([])
+    }
+  })
+})
+
+describe('a search is sorted, whether it matches few records or many', () => {
+  beforeAll(() => sql`update categories set name = 'Ária ' || id where id <= 2000`.execute(testApp.db))
+
+  it.each([
+    ['few', '123'],
+    ['many', 'ria'],
+  ])('%s', async (_name, search) => {
+    const categories = lists.find(({ name }) => name === 'categories') ?? expect.unreachable()
+    for (const orderByDirection of ['asc', 'desc'] as const) {
+      const read = (page: number) =>
+        listRecords(context, categories, { ...plain, search, orderBy: 'name', orderByDirection, page })
+      const direction = sql.raw(orderByDirection)
+      const { rows } = await sql<{ id: number }>`
+        select id from categories where searchable(name) like ${`%${search}%`}
+        order by searchable(name) collate "C" ${direction}, id ${direction}`.execute(testApp.db)
+      expect(rows.length > 1_000).toBe(search === 'ria')
+      const last = Math.ceil(rows.length / plain.perPage)
+      for (const page of [1, 2, last, last + 1]) {
+        const { data, total } = await read(page)
+        const expected = rows.slice((page - 1) * plain.perPage, page * plain.perPage)
+        expect([data.map(({ categoryId }) => categoryId), total]).toEqual([expected.map(({ id }) => id), rows.length])
+      }
     }
   })
 })

@@ -54,6 +54,10 @@ const allowed: readonly { readonly because: string; readonly fits: (read: OpenRe
     fits: ({ call, text }) => writes.test(call) && / as place from \(select "id" as key, "place" as place /.test(text),
   },
   {
+    because: 'an undo keeps a record to which any other refers, and names none of those',
+    fits: ({ call, alias }) => call === 'GET /api/imports/:id/undo' && alias === 'r',
+  },
+  {
     because: 'whom a note can mention depends on what that person sees',
     fits: ({ call }) => call.endsWith('/mentionable'),
   },
