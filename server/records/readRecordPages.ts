@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { RecordData } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
+import { readInTurn } from '../exports/readInTurn.ts'
 import { buildListSql, type ListFilter, type ListSql } from './listSql.ts'
 import { readRecords } from './readRecords.ts'
 import type { ReadContext } from './recordsContext.ts'
@@ -37,7 +38,8 @@ export async function* readRecordPages(
 ): AsyncGenerator<RecordData[]> {
   for await (const keys of readKeyPages(context, buildListSql(context, resource, query), query, sizes.keys)) {
     for (let start = 0; start < keys.length; start += sizes.records) {
-      yield await readRecords(context, resource, keys.slice(start, start + sizes.records), query.withAllChildren)
+      const page = keys.slice(start, start + sizes.records)
+      yield await readInTurn(() => readRecords(context, resource, page, query.withAllChildren))
     }
   }
 }
