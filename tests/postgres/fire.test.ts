@@ -25,6 +25,8 @@ const seconds = Number(process.env.FIRE_SECONDS ?? 12)
 /** Whether the database, its disk and the bucket are taken away as well. */
 const takesAway = process.env.FIRE_FAULTS !== 'kills'
 const everySeconds = { kill: 5, away: seconds > 60 ? 30 : 4 }
+/** Of each imported file. */
+const importedRows = seconds > 60 ? 8_000 : 500
 const processes = 3
 
 // A cluster of its own, because it is restarted.
@@ -109,7 +111,7 @@ async function burn(fleet: Awaited<ReturnType<typeof startFleet>>): Promise<void
     ...[1, 2, 3, 4].map((person) => writeCategories(worker(`Escrita ${person}`))),
     inviteUsers(worker('fogo'), profile),
     uploadFragrances(worker('Perfume'), categoryId),
-    importCategories(worker('Planilha'), 500),
+    importCategories(worker('Planilha'), importedRows),
     exportCategories(worker('export')),
     lookAtLists(worker('list')),
     comeAndGo({ ...worker('session'), call: stranger }, fleet, other),
