@@ -47,7 +47,13 @@ export function ReplaceDialog({ shown, repair, onClose }: ReplaceDialogProps) {
           value={from}
           onChange={({ target }) => setFrom(target.value)}
         />
-        <TextField size="small" label={texts.to} value={to} onChange={({ target }) => setTo(target.value)} />
+        <TextField
+          size="small"
+          label={texts.to}
+          helperText={texts.toHelp}
+          value={to}
+          onChange={({ target }) => setTo(target.value)}
+        />
       </div>
     </ConfirmCallDialog>
   )

@@ -22,7 +22,9 @@ import { WorkProgress } from './WorkProgress.tsx'
  */
 export function UploadStep({ shown, upload }: { shown: Import; upload: Upload }) {
   const { file: texts } = useLocalizedTexts(importTexts)
-  const isSending = upload.progress?.importId === shown.importId
+  // A chosen file is about to be sent, or has just been sent.
+  const isChosen = upload.problem === undefined && getChosenFile(shown.importId) !== undefined
+  const isSending = isChosen || upload.progress?.importId === shown.importId
   const sendChosen = useEffectEvent(() => {
     const file = getChosenFile(shown.importId)
     if (file && shown.state === 'uploading') void upload.start(shown, file)

@@ -51,9 +51,9 @@ export function useUpload(): Upload {
       if (!signal.aborted) setProblem(getProblemText(error))
     }
     if (signal.aborted) return
+    await readAgain(importId)
     forgetChosenFile(importId)
     setProgress(undefined)
-    await readAgain(importId)
   }
   const stop = () => {
     controller.current?.abort()

@@ -50,7 +50,7 @@ test('people in a file are corrected, brought in and taken back [Z-01, Z-27, Z-5
   await pressOn(page, page.getByRole('link', { name: 'Ir para a gravação' }))
   await expect(page.getByRole('heading', { name: 'Gravar os registros' })).toBeVisible()
   await expectAccessible(page, 'what is going to be written')
-  await pressOn(page, page.getByRole('checkbox', { name: 'Li, e quero que aconteça.' }), 'Space')
+  await pressOn(page, page.getByRole('checkbox', { name: 'Li e confirmo.' }), 'Space')
   await pressOn(page, page.getByRole('button', { name: 'Gravar 20 registros' }))
   await expect(page.getByRole('heading', { name: 'Importação concluída' })).toBeVisible()
   await expectAccessible(page, 'the report of an import')

@@ -376,7 +376,7 @@ test('what else happens is agreed to with its numbers before the commit, which n
   expect((await screen.findByRole('alert')).textContent).toBe('Marque que leu o que mais acontece.')
   expect(fixture.sent()).toEqual([])
   expect(screen.getByText('412 pessoas recebem um e-mail')).toBeTruthy()
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Li, e quero que aconteça.' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Li e confirmo.' }))
   await press('Gravar 412 registros')
   await waitFor(() => expect(fixture.sent()).toEqual([['POST', '/api/imports/12/commit', { revision: 8 }]]))
   expect(await screen.findByRole('heading', { name: 'Gravando os registros' })).toBeTruthy()
