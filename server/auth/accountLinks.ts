@@ -6,10 +6,10 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db, LinkKind } from '../db/tables.ts'
 import { composeLinkMail, type LinkMailKind } from '../mail/composeLinkMail.ts'
-import { composeNoticeMail } from '../mail/composeNoticeMail.ts'
 import type { MailOrigin } from '../mail/mailOrigin.ts'
 import { buildInsertMail } from '../mail/mailQueue.ts'
 import type { AccountRecipient, Recipient } from '../mail/recipient.ts'
+import { sendNotice } from '../mail/sendNotice.ts'
 import type { SessionOrigin } from './sessionOrigin.ts'
 import { buildVoidStatements, createTemporaryToken, lifetimeHours } from './temporaryTokens.ts'
 
@@ -57,9 +57,6 @@ const voidedKindsOf: Readonly<Record<LinkKind, readonly LinkKind[]>> = {
   activate: allKinds,
   endSessions: [],
 }
-
-/** A notice that could not be sent within this time is not sent any more. */
-const noticeValidityMs = 7 * 24 * 3_600_000
 
 type SendLink = (
   trx: Db,
@@ -116,12 +113,9 @@ export function createAccountLinks(
       const params = { device, address, date: formatInstant(clock(), locale, config.timeZone) }
       return sendLink(trx, 'endSessions', recipient, { locale, trace }, { params })
     },
-    async sendEmailChanged(trx, { id: userId, nome: name, email: recipient }, origin) {
-      const now = clock()
-      const expiresAt = new Date(now.getTime() + noticeValidityMs)
-      const notice = { kind: 'emailChanged' as const, name, product: config.productName, locale: origin.locale }
-      const mail = { userId, kind: 'notice' as const, recipient, ...origin, expiresAt, ...composeNoticeMail(notice) }
-      await buildInsertMail(trx, mail, now).execute()
+    sendEmailChanged(trx, former, { locale, trace }) {
+      const notice = { kind: 'emailChanged', product: config.productName, locale } as const
+      return sendNotice(trx, former, notice, { trace, now: clock() })
     },
     sendRegisterLink: (trx, recipient, origin) => sendLink(trx, 'register', recipient, origin),
     sendActivationLink: (trx, recipient, origin) => sendLink(trx, 'activate', recipient, origin),

@@ -22,8 +22,8 @@ export async function listRecords(
   const { perPage } = query
   if (context.narrowed && isSearched(query)) return searchRecords(context, resource, query)
   const { total } = buildListStatements(context, resource, query)
-  const rows = await readFromNearerEnd(query, total, async (count) => {
-    const { page } = buildListStatements(context, resource, query, count)
+  const rows = await readPage(query, total, async (way) => {
+    const { page } = buildListStatements(context, resource, query, way)
     return (await page.execute(context.db)).rows
   })
   const reader = getRecordReader(context, resource, false)
@@ -39,10 +39,10 @@ async function searchRecords(
 ): Promise<ListPage<RecordData>> {
   const { total } = buildListStatements(context, resource, query)
   const find = async (db: Db) => {
-    const rows = await readFromNearerEnd(query, total, async (count) => {
-      const { keys } = buildListStatements(context, resource, query, count)
+    const rows = await readPage(query, total, async (way) => {
+      const { keys } = buildListStatements(context, resource, query, way)
       const found = (await keys.execute(db)).rows
-      return count === undefined ? found : found.toReversed()
+      return way.count === undefined ? found : found.toReversed()
     })
     return { rows, keys: rows.map((row) => row.page_key) }
   }
@@ -51,75 +51,78 @@ async function searchRecords(
   return createListPage([...seen], count, query.perPage)
 }
 
+/** How the keys of a page are found. */
+interface Way {
+  /** Whether the order of the list is read, although a text is searched; for searches with more than a few matches. */
+  readonly inOrder?: boolean
+  /** The number of records, to read the page from the end of the list. The keys then come in the reverse order. */
+  readonly count?: number
+}
+
 /**
- * Reads a page behind the middle of a list from the end of the list, if the number of its records is known, because
+ * Reads a page. If the number of records is known, a page behind the middle is read from the end of the list, because
  * PostgreSQL reads all rows that it skips.
- *
- * @param read reads the page, from the end of so many records if their number is given
  */
-async function readFromNearerEnd<R extends Versioned>(
+async function readPage<R extends Listed>(
   query: RecordsQuery,
   { last }: CachedCount,
-  read: (count?: number) => Promise<readonly R[]>,
+  read: (way: Way) => Promise<readonly R[]>,
 ): Promise<readonly R[]> {
   const offset = getOffset(query)
-  if (last === undefined || offset >= last.total || offset * 2 <= last.total) return read()
-  const rows = await read(last.total)
-  // After a write the page may be another one.
-  return rows[0]?.[versionAlias] === last.version ? rows : read()
+  const inOrder = query.search === '' || Math.max(last?.total ?? 0, offset) > maxSorted
+  if (last !== undefined && offset < last.total && offset * 2 > last.total) {
+    const rows = await read({ inOrder, count: last.total })
+    // After a write the page may be another one.
+    if (rows[0]?.[versionAlias] === last.version && !rows[0][overflowAlias]) return rows
+  }
+  const rows = await read({ inOrder })
+  return rows[0]?.[overflowAlias] ? read({ inOrder: true }) : rows
 }
 
 /**
  * The statements for a page of a list, for its keys alone, and for the total. The keys are found in a subquery first, so
  * that skipped rows are not read completely.
- *
- * @param count of the records of the list, to read the page from its end; the keys come in the reverse order then
  */
 export function buildListStatements(
   context: ReadContext,
   resource: ResourceData,
   query: RecordsQuery,
-  count?: number,
+  way: Way = {},
 ): { readonly page: RawBuilder<ListedRow>; readonly keys: RawBuilder<ListedKey>; readonly total: CachedCount } {
   const list = buildListSql(context, resource, query)
   const { table, key, where, sort, direction } = list
   const order = sql`${sort} ${direction}, ${key} ${direction}`
   const reader = getRecordReader(context, resource, false)
   const total = context.totals.forRows(sql`${table} as t where ${where}`, getCounter(context, query))
-  const isLong = query.search === '' || (total.last?.total ?? 0) > maxSorted
-  const keys = (isLong ? buildKeys : buildSearchedKeys)(list, query, count)
-  const page = sql<ListedRow>`select ${total.version} as ${sql.id(versionAlias)}, ${reader.columns} from (${keys}) as page join ${table} as t on ${key} = page.page_key ${reader.joins} order by ${order}`
-  const listed = sql<ListedKey>`select ${total.version} as ${sql.id(versionAlias)}, page.page_key from (${keys}) as page`
+  const keys = (query.search === '' || way.inOrder ? buildKeys : buildSearchedKeys)(list, query, way)
+  const page = sql<ListedRow>`select ${total.version} as ${sql.id(versionAlias)}, page.overflows as ${sql.id(overflowAlias)}, ${reader.columns} from (${keys}) as page join ${table} as t on ${key} = page.page_key ${reader.joins} order by ${order}`
+  const listed = sql<ListedKey>`select ${total.version} as ${sql.id(versionAlias)}, page.overflows as ${sql.id(overflowAlias)}, page.page_key from (${keys}) as page`
   return { page, keys: listed, total }
 }
 
 /** Finds the keys of a page by reading the order of the list. */
-function buildKeys(list: ListSql, query: RecordsQuery, count: number | undefined): RawBuilder<unknown> {
+function buildKeys(list: ListSql, query: RecordsQuery, { count }: Way): RawBuilder<unknown> {
   const { table, key, where, sort } = list
   const direction = count === undefined ? list.direction : list.opposite
-  return sql`select ${key} as page_key from ${table} as t where ${where} order by ${sort} ${direction}, ${key} ${direction} ${buildLimit(query, count)}`
+  return sql`select ${key} as page_key, false as overflows from ${table} as t where ${where} order by ${sort} ${direction}, ${key} ${direction} ${buildLimit(query, count)}`
 }
 
 /** The maximum number of matches of a search that are sorted. */
 const maxSorted = 1_000
 
 /**
- * Finds the keys of a page of a search. PostgreSQL expects every text to match one record in 10,000, so it would read
- * the order of the list until the page is full: the whole list, if there are fewer matches. So a few matches are
- * searched first and sorted, and only if there are more, the order of the list is read.
+ * Finds the keys of a page of a search among its first matches, which overflow if there are more. PostgreSQL expects
+ * every text to match one record in 10,000, so it would read the order of the list until the page is full: the whole
+ * list, if there are fewer matches.
  */
-function buildSearchedKeys(list: ListSql, query: RecordsQuery, count: number | undefined): RawBuilder<unknown> {
+function buildSearchedKeys(list: ListSql, query: RecordsQuery, { count }: Way): RawBuilder<unknown> {
   const { table, key, where, sort } = list
   const direction = count === undefined ? list.direction : list.opposite
-  const matches = sql`select ${key} as page_key, ${sort} as page_sort from ${table} as t where ${where}`
-  const isLong = sql`(select count(*) > ${maxSorted} from found)`
-  const end = count === undefined ? getOffset(query) + query.perPage : count - getOffset(query)
   return sql`
-    with found as materialized (${matches} limit ${maxSorted + 1})
-    select page_key from (
-      select page_key, page_sort from found where not ${isLong}
-      union all (${matches} and ${isLong} order by ${sort} ${direction}, ${key} ${direction} limit ${end})
-    ) as matching order by page_sort ${direction}, page_key ${direction} ${buildLimit(query, count)}`
+    with found as materialized (
+      select ${key} as page_key, ${sort} as page_sort from ${table} as t where ${where} limit ${maxSorted + 1})
+    select page_key, (select count(*) > ${maxSorted} from found) as overflows from found
+    order by page_sort ${direction}, page_key ${direction} ${buildLimit(query, count)}`
 }
 
 function buildLimit(query: RecordsQuery, count: number | undefined): RawBuilder<unknown> {
@@ -131,17 +134,22 @@ function buildLimit(query: RecordsQuery, count: number | undefined): RawBuilder<
 
 const getOffset = ({ page, perPage }: RecordsQuery): number => (page - 1) * perPage
 
-interface Versioned {
+/** An alias that no field can have. */
+const overflowAlias = '#overflows'
+
+interface Listed {
   readonly [versionAlias]: string | null
+  /** Whether a search has more matches than were sorted, so that the row may not belong to the page. */
+  readonly [overflowAlias]: boolean
 }
-type ListedRow = RecordData & Versioned
-interface ListedKey extends Versioned {
+type ListedRow = RecordData & Listed
+interface ListedKey extends Listed {
   readonly page_key: RecordId
 }
 
 /** The total of a list. A page that is not full is the last one, so its size gives the total without counting. */
 async function computeTotal(
-  rows: readonly Versioned[],
+  rows: readonly Listed[],
   offset: number,
   perPage: number,
   total: CachedCount,
