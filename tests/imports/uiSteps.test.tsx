@@ -409,7 +409,7 @@ test('an undo lists first what it leaves as it is, with who and when', async () 
   })
   await press('Desfazer importação')
   const question = await screen.findByRole('alertdialog', { name: 'Desfazer a importação 12?' })
-  expect(question.textContent).toContain('1 registro volta ao que era antes.')
+  expect(question.textContent).toContain('1 registro volta ao que era antes; se a importação o criou, é excluído.')
   expect(
     within(question)
       .getAllByRole('listitem')
