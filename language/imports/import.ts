@@ -180,3 +180,19 @@ export interface ImportValue {
   /** Whether the user can have a record created for this text. */
   readonly canCreate: boolean
 }
+
+/** A record that an undo leaves unchanged. */
+interface KeptRecord {
+  readonly recordId: string
+  /** Null if the user does not see the record. */
+  readonly title: string | null
+  /** The user who last changed the record, or a record that refers to it; null if unknown or the server itself. */
+  readonly by: { readonly id: number | null; readonly nome: string } | null
+  readonly at: string
+}
+
+/** How many records undoing an import would restore, and which it would leave unchanged. */
+export interface UndoPlan {
+  readonly undoable: number
+  readonly kept: readonly KeptRecord[]
+}

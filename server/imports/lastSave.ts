@@ -7,7 +7,8 @@ import type { RowReading } from './rowReading.ts'
 
 /** Who saved a record last, and when. */
 export interface LastSave {
-  readonly by: string
+  /** Absent: the server itself. */
+  readonly by?: string
   readonly at: string
 }
 
@@ -35,5 +36,6 @@ export async function readLastSave(
     .executeTakeFirst()
   if (!entry) return undefined
   const { at, ...author } = entry
-  return { by: toAuthor(author, names)?.nome ?? '', at: at.toISOString() }
+  const by = toAuthor(author, names)?.nome
+  return { ...(by !== undefined && { by }), at: at.toISOString() }
 }

@@ -1,19 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { getResource } from '#language/catalog.ts'
+import type { UndoPlan } from '#language/imports/import.ts'
 import { type PersonNames, selectAuthor, toAuthor } from '../audit/author.ts'
 import { getKeyColumn, getTableName } from '../db/naming.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { findReferencesTo, type ReferenceColumn } from '../records/findReferencesTo.ts'
 import { type RecordsContext, viewAs } from '../records/recordsContext.ts'
 import type { StoredImport } from './storedImports.ts'
-
-/** A record that an undo does not change, and the user who changed it or referred to it since. */
-export interface KeptRecord {
-  readonly recordId: string
-  readonly title: string | null
-  readonly by: { readonly id: number | null; readonly nome: string } | null
-  readonly at: string
-}
 
 /**
  * How many records an undo would restore, and which it would skip because a user has changed them since, or other
@@ -24,7 +17,7 @@ export async function planUndo(
   { id, resource }: StoredImport,
   currentUser: CurrentUser,
   names: PersonNames,
-): Promise<{ undoable: number; kept: KeptRecord[] }> {
+): Promise<UndoPlan> {
   const { db, resources } = context
   // An import may also have created records of the resources that its rows refer to, so all resources it wrote are
   // checked.

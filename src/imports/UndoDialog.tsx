@@ -1,13 +1,14 @@
 import { importTexts } from '#i18n/importTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { formatInstant } from '#language/dates.ts'
+import type { UndoPlan } from '#language/imports/import.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { ConfirmCallDialog } from '../ui/ConfirmCallDialog.tsx'
 import { Dialog, DialogActions } from '../ui/Dialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useLocalizedTexts } from '../ui/texts.tsx'
 import { useTimeZone } from '../ui/timeZone.ts'
-import { type UndoPlan, useImportChanges, useUndoPlan } from './importCalls.ts'
+import { useImportChanges, useUndoPlan } from './importCalls.ts'
 import styles from './imports.module.css'
 import previewStyles from './preview.module.css'
 import { useCounted } from './useCounted.ts'
@@ -69,11 +70,9 @@ function KeptRecords({ kept }: Pick<UndoPlan, 'kept'>) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <ul tabIndex={0}>
         {kept.map(({ recordId, title, by, at }) => (
-          <li key={String(recordId)}>
+          <li key={recordId}>
             <strong>{title ?? recordId}</strong>{' '}
-            {by !== null && at !== null
-              ? fillText(texts.keptBy, { name: by, date: formatInstant(at, timeZone) })
-              : texts.used}
+            {by === null ? texts.used : fillText(texts.keptBy, { name: by.nome, date: formatInstant(at, timeZone) })}
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
-import type { Import, ImportRow, ImportValue, ImportVerdict } from '#language/imports/import.ts'
-import type { Scalar } from '#language/predicate.ts'
+import type { Import, ImportRow, ImportValue, ImportVerdict, UndoPlan } from '#language/imports/import.ts'
 import { hasStatus } from '../api/apiError.ts'
 import type { DeclaredDataProvider } from '../api/dataProvider.ts'
 import type { HttpOptions } from '../api/httpClient.ts'
@@ -118,17 +117,6 @@ export function useImportValues({ importId }: Import, field: string) {
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
-}
-
-/** What undoing an import would change, and what it would leave unchanged. */
-export interface UndoPlan {
-  readonly undoable: number
-  readonly kept: readonly {
-    readonly recordId: Scalar
-    readonly title: string | null
-    readonly by: string | null
-    readonly at: string | null
-  }[]
 }
 
 export function useUndoPlan(id: number) {

@@ -397,8 +397,8 @@ test('cancelling is asked first, and leaves what is written', async () => {
 
 test('an undo lists first what it leaves as it is, with who and when', async () => {
   const kept = [
-    { recordId: 5, title: 'Aroma Ltda', by: 'Caio', at: '2026-02-28T10:00:00.000Z' },
-    { recordId: 6, title: 'Essência SA', by: null, at: null },
+    { recordId: '5', title: 'Aroma Ltda', by: { id: 7, nome: 'Caio' }, at: '2026-02-28T10:00:00.000Z' },
+    { recordId: '6', title: 'Essência SA', by: null, at: '2026-02-28T09:00:00.000Z' },
   ]
   const fixture = openImports('/admin/imports/12', {
     shown: buildImport({ state: 'done', counts: { ...noCounts, rows: 3, new: 3 } }),
