@@ -86,7 +86,7 @@ export function createCurrentUserStore(http: HttpClient, visitor?: CurrentUser):
 export function withUserReload(http: HttpClient, me: CurrentUserStore): HttpClient {
   return async (path, options) => {
     const response = await http(path, options)
-    if (options?.method === 'PUT' && path === `/usuario/${me.getSnapshot()?.id}`) void me.reload()
+    if (options?.method === 'PUT' && path.split('?')[0] === `/usuario/${me.getSnapshot()?.id}`) void me.reload()
     return response
   }
 }

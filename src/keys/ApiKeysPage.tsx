@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { keyTexts } from '#i18n/keyTexts.ts'
+import { isOfHouse } from '#language/belonging.ts'
 import { isAdmin } from '../api/currentUser.ts'
 import { useEngine } from '../declared/engine.ts'
 import { InstantText } from '../declared/values/InstantText.tsx'
@@ -20,11 +21,13 @@ import { ServiceAccountsDialog } from './ServiceAccountsDialog.tsx'
 export function ApiKeysPage() {
   const texts = useLocalizedTexts(keyTexts)
   const { me } = useShell()
+  const { resources } = useEngine()
+  const mayAdministerAccounts = isAdmin(me) && isOfHouse(resources, { own: me.own ?? {} })
   const [showsAccounts, setShowsAccounts] = useState(false)
   const keys = useKeys()
   const tools = (
     <>
-      {isAdmin(me) && (
+      {mayAdministerAccounts && (
         <Button variant="outlined" aria-haspopup="dialog" onClick={() => setShowsAccounts(true)}>
           {texts.accounts}
         </Button>

@@ -212,6 +212,20 @@ describe('a comparison', () => {
     expect(asked).toEqual(['1', 'now', '3'])
   })
 
+  test('of the first version is with nothing', async () => {
+    const asked: string[] = []
+    await openHistory(entries, (server) =>
+      server.override('GET /categories/1/history/1', ({ path }) => {
+        asked.push(new URL(path, 'http://api.test').search)
+        return jsonResponse({ version: 1, complete: true, record: {}, changes: [renamed], hidden: 0 })
+      }),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Comparar a versão 1…' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Comparar a versão 1' })
+    expect(await within(dialog).findByRole('rowheader', { name: 'Nome' })).toBeTruthy()
+    expect(asked).toEqual([''])
+  })
+
   test('shows pictures side by side, and says that nothing differs [W-21]', async () => {
     const picture = (name: string) => ({ name, tempUri: `/api/files/${name}`, thumbUri: `/api/files/small-${name}` })
     let changes: object[] = [{ path: 'cover', from: picture('a.webp'), to: picture('b.webp') }]

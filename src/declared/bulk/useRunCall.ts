@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { getInputResource } from '#language/actionInput.ts'
 import { getApiPath } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
+import { isSavedView } from '../../api/listQuery.ts'
 import { buildRequestBody } from '../../api/requestBody.ts'
 import { useEngine } from '../engine.ts'
 import { useExportContext } from '../export/exportManager.ts'
@@ -33,7 +34,7 @@ export function useRunCall(
       const buildBody = (command: BulkCommand) => ({
         ...buildAction(command),
         ...(command.matchCount !== undefined && matching
-          ? { expect: command.matchCount, match: { ...buildMatch(state), except: matching.except } }
+          ? { expect: command.matchCount, match: { ...buildMatch(resource, state), except: matching.except } }
           : { ids: command.records.map(({ id }) => id) }),
       })
       const buildAction = ({ name, isActivation, input, inputResource }: BulkCommand) => {
@@ -52,10 +53,17 @@ export function useRunCall(
   )
 }
 
-/** The conditions of a list, with the parameter names of the server. */
-function buildMatch(state: ListState): Readonly<Record<string, unknown>> {
-  const { search, ...others } = buildFilter(state)
-  return { ...others, ...(search !== undefined && { FilterString: search }) }
+/**
+ * The conditions of a list, with the parameter names of the server. The conditions of a saved view are in its state; the
+ * server knows declared views only.
+ */
+function buildMatch(resource: ResourceData, state: ListState): Readonly<Record<string, unknown>> {
+  const { search, view, ...others } = buildFilter(state)
+  return {
+    ...others,
+    ...(view !== undefined && !isSavedView(resource, view) && { view }),
+    ...(search !== undefined && { FilterString: search }),
+  }
 }
 
 function summarize(task: BulkTask, answer: BulkResponse, signal: AbortSignal): BulkSummary {

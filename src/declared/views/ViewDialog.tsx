@@ -2,6 +2,7 @@ import { Button, Checkbox, DialogActions, DialogContent, DialogTitle, FormContro
 import { useId, useState } from 'react'
 import { fillText } from '#i18n/translate.ts'
 import { type ViewTexts, viewTexts } from '#i18n/viewTexts.ts'
+import { isOfHouse } from '#language/belonging.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { viewLimits } from '#rules/viewLimits.ts'
 import type { SavedView, Shared, ViewContent } from '../../api/savedViews.ts'
@@ -86,7 +87,8 @@ export function ViewDialog(props: ViewDialogProps) {
 /** The state of the form and its submit function. */
 function useViewForm({ resource, settings, view, savedViews, onSaved, onClose }: ViewDialogProps) {
   const texts = useLocalizedTexts(viewTexts)
-  const { me } = useEngine().getEvaluationContext()
+  const { resources, getEvaluationContext } = useEngine()
+  const { me } = getEvaluationContext()
   const { run, failure, dismiss } = useViewChanges(resource)
   const [name, setName] = useState(view?.name ?? '')
   const [shared, setShared] = useState<Shared>(view?.shared ?? null)
@@ -95,7 +97,8 @@ function useViewForm({ resource, settings, view, savedViews, onSaved, onClose }:
   // Set if the view was saved but setting the default failed, so that a retry updates the view instead of creating
   // another one.
   const [savedView, setSavedView] = useState<SavedView>()
-  const mayShare = me.isAdmin && savedViews.isOnServer
+  // The server lets administrators of the house share views.
+  const mayShare = me.isAdmin && isOfHouse(resources, { own: { ...me } }) && savedViews.isOnServer
   const problem = findNameProblem(texts, savedViews.views ?? [], name, savedView ?? view)
   const isShareIncomplete = shared !== null && shared !== 'everybody' && shared.profiles.length === 0
   const save = async () => {

@@ -45,13 +45,15 @@ export function useHistoryFacets(resource: ResourceData, record: RaRecord) {
 
 const getHistoryKey = (resource: ResourceData, { id }: RaRecord) => [getRoute(resource), 'history', String(id)]
 
-/** The other side of a comparison: a version number, or the current record. */
+/** The other side of a comparison: a version number, 0 for nothing before the first version, or the current record. */
 export type ComparedVersion = number | 'now'
 
 /** Loads the differences between two versions; `from` is the value of the older one, `to` of the newer one. */
 export function useComparison(resource: ResourceData, { id }: RaRecord, version: number, against: ComparedVersion) {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
-  const path = `${getHistoryPath(resource, id)}/${version}?against=${against}`
+  // Before the first version there is none, which the server compares with if none is named.
+  const query = against === 0 ? '' : `?against=${against}`
+  const path = `${getHistoryPath(resource, id)}/${version}${query}`
   return useQuery({
     queryKey: [getRoute(resource), 'comparison', String(id), version, against],
     queryFn: async ({ signal }) => (await dataProvider.fetchPath(path, signal)) as HistoryVersion,
