@@ -2,7 +2,7 @@ import type { Locale } from './locales.ts'
 import type { MessageParams } from './messages.ts'
 import { fillText } from './translate.ts'
 
-/** The texts of changes of several records, which are loaded with the bar of the selected rows. */
+/** The texts of bulk actions, which are loaded with the bar of the selected rows. */
 const pt = {
   label: 'Linhas selecionadas',
   all: 'Selecionar todas',

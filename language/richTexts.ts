@@ -6,23 +6,17 @@ export const isRichTextValue = (value: unknown): value is string =>
   typeof value === 'string' && value.startsWith('<') && value.endsWith('>\n')
 
 /** The text of a rich text, one line for each block. `server/db/kinds/richText.ts` has the same in SQL. */
-export const toPlainText = (html: string): string =>
-  trimBlanks(
-    decodeEntities(
-      html
-        .replace(/<br>/g, '\n')
-        .replace(/<[^>]*>/g, '')
-        .replace(/\n+/g, '\n'),
-    ),
-  )
-
-/** Trims spaces, line feeds and tabs. A regular expression for the end would take minutes for many spaces inside. */
-function trimBlanks(text: string): string {
-  const isBlank = (index: number) => ' \n\t'.includes(text.charAt(index))
-  let [start, end] = [0, text.length]
-  while (start < end && isBlank(start)) start++
-  while (end > start && isBlank(end - 1)) end--
-  return text.slice(start, end)
+export function toPlainText(html: string): string {
+  const text = decodeEntities(
+    html
+      .replace(/<br>/g, '\n')
+      .replace(/<[^>]*>/g, '')
+      .replace(/\n+/g, '\n'),
+  ).replace(/^[ \n\t]+/, '')
+  // Not by a regular expression, which would take minutes for many spaces inside.
+  let end = text.length
+  while (end > 0 && ' \n\t'.includes(text.charAt(end - 1))) end--
+  return text.slice(0, end)
 }
 
 const decodeEntities = (text: string): string => text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&')

@@ -35,7 +35,7 @@ export const getSlotAtAngle = (degrees: number): number =>
 export const getNeighbourSlot = (slot: number, steps: number): number =>
   getSlotAtPosition(wrapPosition(getSlotPosition(slot) - 1 + steps))
 
-/** Converts steps from the first position to a position, with wrap-around. */
+/** The position, from 1, that is this number of steps clockwise from position 1; negative steps go counterclockwise. */
 const wrapPosition = (steps: number): number => (((steps % slotCount) + slotCount) % slotCount) + 1
 
 export const isSlot = (value: unknown): value is number =>

@@ -8,7 +8,7 @@ import { server as product } from '#product/server.ts'
 import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { serveCopies } from './backup/copySocket.ts'
-import { holdRemovals, type RemovalHold } from './backup/holdRemovals.ts'
+import { type ActiveBackups, skipRemovalsDuringBackup } from './backup/removalLock.ts'
 import { spawnBackup } from './backup/spawnBackup.ts'
 import { systemClock } from './clock.ts'
 import { runNamedCommand } from './commands.ts'
@@ -119,7 +119,7 @@ function startMigrating({ config, database, scripts, lease, app, announce }: Mig
 
 interface WorkOptions extends MigratingOptions {
   readonly files: FileStore
-  readonly hold: RemovalHold
+  readonly hold: ActiveBackups
 }
 
 /** Starts the background work of the server. */
@@ -166,7 +166,7 @@ async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
   stop.throwIfAborted()
   const secret = await loadSecret(config)
   const hold = { count: 0 }
-  const files = holdRemovals(await openFileStore({ config, secret, clock }), database, hold)
+  const files = skipRemovalsDuringBackup(await openFileStore({ config, secret, clock }), database, hold)
   const { invitation, rowSecurity, scripts, lease } = await runExclusively(
     { ...database.preparation, engine: database.engine },
     () => prepareDatabase({ product, config, database, files, clock, stop }),

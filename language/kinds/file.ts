@@ -21,11 +21,8 @@ export interface FileOptions extends CommonOptions {
 }
 
 /** The name under which a file is stored, from its address. The signature of the address differs in each answer. */
-export function getAddressKey(address: unknown): string | undefined {
-  if (typeof address !== 'string') return undefined
-  const [path = ''] = address.split('?', 1)
-  return path.slice(path.lastIndexOf('/') + 1)
-}
+export const getAddressKey = (address: unknown): string | undefined =>
+  typeof address === 'string' ? address.split('?')[0]?.split('/').at(-1) : undefined
 
 export const getFileKey = (file: unknown): string | undefined =>
   isObject(file) ? getAddressKey(file.tempUri) : undefined

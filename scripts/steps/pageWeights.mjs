@@ -2,9 +2,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** @typedef {{ file: string, name?: string, imports?: string[] }} BuiltFile */
-/** @typedef {{ name: string, parts: string[], kb: number, files: number }} FirstPage */
+/** @typedef {{ name: string, chunks: string[], kb: number, files: number }} FirstPage */
 
-export const loginParts = ['index.html', 'light', 'i18n/pt.ts']
+export const loginChunks = ['index.html', 'light', 'i18n/pt.ts']
 
 /**
  * The limits of a first visit: chunks by name or source, in Portuguese; compressed JavaScript in kB of 1000 bytes;
@@ -12,11 +12,11 @@ export const loginParts = ['index.html', 'light', 'i18n/pt.ts']
  * @type {FirstPage[]}
  */
 const pageLimits = [
-  { name: 'the login', parts: loginParts, kb: 105, files: 4 },
+  { name: 'the login', chunks: loginChunks, kb: 105, files: 4 },
   {
     name: 'the first list',
     // The tabs of the views are loaded after the rows.
-    parts: ['index.html', 'app', 'i18n/pt.ts', 'i18n/reactAdmin/pt.ts', 'views'],
+    chunks: ['index.html', 'app', 'i18n/pt.ts', 'i18n/reactAdmin/pt.ts', 'views'],
     kb: 280,
     files: 6,
   },
@@ -30,8 +30,8 @@ const pageLimits = [
  */
 export function findOverweightPages(webFolder, pages = pageLimits) {
   const manifest = readManifest(webFolder)
-  return pages.flatMap(({ name, parts, kb, files }) => {
-    const loaded = [...collectFiles(manifest, parts)].map((file) => ({
+  return pages.flatMap(({ name, chunks, kb, files }) => {
+    const loaded = [...collectFiles(manifest, chunks)].map((file) => ({
       file,
       bytes: getTransferSize(join(webFolder, file)),
     }))
@@ -53,11 +53,11 @@ export const readManifest = (webFolder) => JSON.parse(readFileSync(join(webFolde
 /**
  * The scripts of these chunks with all their imports.
  * @param {Record<string, BuiltFile>} manifest
- * @param {string[]} parts
+ * @param {string[]} chunks
  */
-export function collectFiles(manifest, parts) {
+export function collectFiles(manifest, chunks) {
   const keys = new Set(
-    parts.map((part) => {
+    chunks.map((part) => {
       const key = Object.keys(manifest).find((one) => one === part || manifest[one]?.name === part)
       if (key === undefined) throw new Error(`the build has no part '${part}'`)
       return key

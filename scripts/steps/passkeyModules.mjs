@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { collectFiles, loginParts, readManifest } from './pageWeights.mjs'
+import { collectFiles, loginChunks, readManifest } from './pageWeights.mjs'
 import { projectRoot } from './project.mjs'
 
 /** The path of the list of modules about passkeys in a build. */
@@ -34,16 +34,16 @@ export const passkeyModules = {
  * are measured before minification, so the real ones are smaller.
  * @param {string} webFolder a build
  * @param {number} [limit] in bytes
- * @param {string[]} [parts] the chunks of the login
+ * @param {string[]} [chunks] the chunks of the login
  * @returns {string[]} a sentence and the modules
  */
-export function findPasskeyWeight(webFolder, limit = 2000, parts = loginParts) {
+export function findPasskeyWeight(webFolder, limit = 2000, chunks = loginChunks) {
   /** @type {Record<string, BuiltModule[]>} */
   const lists = JSON.parse(readFileSync(join(webFolder, listPath), 'utf8'))
   const all = Object.values(lists).flat()
   if (!all.some(({ id }) => id.includes('@simplewebauthn')))
     throw new Error('the build has no code for passkeys, so nothing is measured')
-  const loaded = [...collectFiles(readManifest(webFolder), parts)].flatMap((file) => lists[file] ?? [])
+  const loaded = [...collectFiles(readManifest(webFolder), chunks)].flatMap((file) => lists[file] ?? [])
   const total = loaded.reduce((sum, { bytes }) => sum + bytes, 0)
   if (total <= limit) return []
   const sizes = loaded.map(({ id, bytes }) => `  ${String(bytes).padStart(6)} B ${id}`)

@@ -13,8 +13,8 @@ import { StartError } from '../startError.ts'
 import { type ArchiveWriter, createArchive } from './archive.ts'
 import { type CopyConnection, connectForCopying, findDirectUrl, openForCopying } from './copyConnection.ts'
 import { removeCopies, requestCopy } from './copySocket.ts'
-import { holdRemovalsOfAll } from './holdRemovals.ts'
 import { backupFormat, type Manifest } from './manifest.ts'
+import { lockFileRemovals } from './removalLock.ts'
 import { requireDiskSpace, requireDiskSpaceForCopy } from './requireDiskSpace.ts'
 import { buildCopyTarget, listTables, readSequences } from './tables.ts'
 import type { TemporaryPaths } from './temporaryPaths.ts'
@@ -122,7 +122,7 @@ async function openSource(config: Config, temporary: TemporaryPaths): Promise<Ba
   const databaseUrl = findDirectUrl(config)
   if (databaseUrl !== null) {
     const connection = await connectForCopying(databaseUrl)
-    await holdRemovalsOfAll(connection.db)
+    await lockFileRemovals(connection.db)
     return { connection, close: connection.close }
   }
   const { dataDir } = config

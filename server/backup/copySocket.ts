@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { getReason } from '../getReason.ts'
 import { StartError } from '../startError.ts'
-import type { RemovalHold } from './holdRemovals.ts'
+import type { ActiveBackups } from './removalLock.ts'
 import { requireDiskSpaceForCopy } from './requireDiskSpace.ts'
 
 const copyPrefix = 'backup-copy-'
@@ -15,7 +15,7 @@ interface CopySocketOptions {
   readonly config: Pick<Config, 'dataDir' | 'diskReserveMb'>
   /** Copies the folder of the embedded database while no statement runs. */
   readonly copyFolder: (target: string) => Promise<void>
-  readonly hold: RemovalHold
+  readonly hold: ActiveBackups
   readonly reportError: (error: unknown) => void
 }
 

@@ -42,7 +42,7 @@ export const readFromReplica = <C extends { readonly db: Db }>(context: C, { rea
 async function chooseDatabases({ headers }: FastifyRequest, replica: ReadReplica): Promise<ReadDatabases | null> {
   const text = headers[header]
   if (text === undefined) return (await replica.choose(undefined)) ?? null
-  // An unknown position may come from another system, so the request reads from the primary.
+  // A malformed position may come from another system, so the request reads from the primary.
   if (typeof text !== 'string' || !/^\d{1,16}$/.test(text)) return null
   return (await replica.choose(Number(text))) ?? null
 }

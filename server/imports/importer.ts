@@ -1,6 +1,6 @@
 import type { ResourceData } from '#language/resource.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
-import { findPerson } from '../records/findPerson.ts'
+import { findUserWithStatus } from '../records/findUserWithStatus.ts'
 import { findRights, type ImportRights, type ImportsContext, mayImport } from './importsContext.ts'
 import { StopError } from './stop.ts'
 import type { StoredImport } from './storedImports.ts'
@@ -21,7 +21,7 @@ export async function findImporter(
   { user_id }: Pick<StoredImport, 'user_id'>,
   resource: ResourceData,
 ): Promise<Importer> {
-  const person = user_id === null ? undefined : await findPerson(context.records, user_id)
+  const person = user_id === null ? undefined : await findUserWithStatus(context.records, user_id)
   const rights = person?.isActive ? findRights(context, resource, person.user) : undefined
   if (!person || !rights || !mayImport(rights)) throw new StopError('imports.stop.rights')
   return { currentUser: person.user, rights }

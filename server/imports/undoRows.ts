@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RecordData } from '#language/evaluate.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
-import { findPerson } from '../records/findPerson.ts'
+import { findUserWithStatus } from '../records/findUserWithStatus.ts'
 import { parseRecordKey } from '../records/parseRecordKey.ts'
 import { getVersionedRecord } from '../records/readRecords.ts'
 import { viewAsProduct } from '../records/recordsContext.ts'
@@ -96,7 +96,7 @@ async function undoChange(request: RecordRequest, { record_id, version, former }
 
 /** The user who requested the undo, with the current permissions. */
 async function findUndoer({ records }: ImportsContext, { undone_by }: StoredImport): Promise<CurrentUser> {
-  const person = undone_by === null ? undefined : await findPerson(records, undone_by)
+  const person = undone_by === null ? undefined : await findUserWithStatus(records, undone_by)
   if (!person?.isActive) throw new StopError('imports.stop.rights')
   return person.user
 }

@@ -23,7 +23,7 @@ interface Acceptance extends MailOrigin {
 /** Called with the new user, in the transaction that creates the user. */
 type OnCreated = (trx: Db, userId: number) => Promise<unknown>
 
-/** The links of invitations, for the page that uses them. */
+/** The operations on the token of an invitation link: `find` returns the invited address, `accept` creates the user. */
 export function createInvitationLinks(context: InvitationsContext) {
   return {
     /**

@@ -19,7 +19,7 @@ import { buildPredicate } from '../db/predicates/predicateSql.ts'
 import { unrestricted } from '../db/predicates/sqlScope.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
-import type { CheckedPerson } from '../records/findPerson.ts'
+import type { UserWithStatus } from '../records/findUserWithStatus.ts'
 import { getRecord } from '../records/readRecords.ts'
 import { mayReadRecords, type RecordsContext, viewAs, viewAsProduct } from '../records/recordsContext.ts'
 import type { RecordId } from '../records/save.ts'
@@ -49,7 +49,7 @@ export interface Check {
 interface Question {
   readonly resource: ResourceData
   readonly id: RecordId
-  readonly person: CheckedPerson
+  readonly person: UserWithStatus
   /** The user who sends the request. */
   readonly asker: CurrentUser
   readonly rules: CodeRules

@@ -7,7 +7,7 @@ import { getCurrentUser } from '../http/access.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
 import { createTextReader } from '../http/listQuery.ts'
-import { type CheckedPerson, findPerson } from '../records/findPerson.ts'
+import { findUserWithStatus, type UserWithStatus } from '../records/findUserWithStatus.ts'
 import { parseRecordKey } from '../records/parseRecordKey.ts'
 import { getRecord } from '../records/readRecords.ts'
 import { mayReadRecords, type RecordsContext, viewAs } from '../records/recordsContext.ts'
@@ -43,13 +43,13 @@ async function readPerson(
   context: RecordsContext,
   asker: CurrentUser,
   text: string | undefined,
-): Promise<CheckedPerson> {
+): Promise<UserWithStatus> {
   if (text === undefined || text === String(asker.id)) return { user: asker, isActive: true }
   if (!asker.isAdmin) throw new HttpError(403, 'errors.forbidden')
   const users = getResource(context.resources, 'users')
   const id = parseRecordKey(users, text)
   const isSeen = typeof id === 'number' && (await seesRecord(context, asker, users, id))
-  const person = isSeen ? await findPerson(context, id) : undefined
+  const person = isSeen ? await findUserWithStatus(context, id) : undefined
   if (!person) throw new HttpError(404, 'errors.notFound')
   return person
 }

@@ -71,7 +71,6 @@ export function createUserHooks(context: UserHookContext): RecordHooks {
         if (record.email === stored.email) return
         const recipient = toRecipient(record)
         const account = { ...recipient, hasPassword: await hasPassword(trx, recipient.id) }
-        // Tells the owner, whose session somebody else may have.
         if (account.hasPassword) await links.sendEmailChanged(trx, toRecipient(stored), { locale, trace })
         await links.resendLink(trx, account, { locale, trace })
       },

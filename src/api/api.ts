@@ -175,7 +175,7 @@ function createSignIn(
       enrol: sessionCalls.enrol,
     },
     passkeyLogin: {
-      ask: sessionCalls.requestPasskeyChallenge,
+      ask: sessionCalls.askChallenge,
       async finish(answer) {
         startSession(await sessionCalls.openWithPasskey(answer))
         return me.load()

@@ -22,7 +22,7 @@ export interface Relogin extends LoginPrompt {
   /** Whether users can sign in with a passkey. */
   hasPasskeys(): Promise<boolean>
   /** Requests a challenge that the passkey must sign. */
-  requestPasskeyChallenge(): Promise<PasskeyChallenge>
+  askChallenge(): Promise<PasskeyChallenge>
   /** Signs in with only a passkey. Fails like `signIn`. */
   signInWithPasskey(answer: PasskeyResponse): Promise<void>
   /** Starts adding the authenticator app that the server requires. */
@@ -41,7 +41,7 @@ export interface ReloginDeps {
   openWithFactor: SessionCalls['openWithFactor']
   enrol: SessionCalls['enrol']
   hasPasskeys: () => Promise<boolean>
-  requestPasskeyChallenge: SessionCalls['requestPasskeyChallenge']
+  askChallenge: SessionCalls['askChallenge']
   openWithPasskey: SessionCalls['openWithPasskey']
   close: (auth: AuthData) => void
   /** The user of a session. */
@@ -82,7 +82,7 @@ export function createRelogin({ unsavedWork, close, getUser, getCurrentUser, ...
     await requireSameUser(auth)
     finishWith(auth)
   }
-  const { hasPasskeys, requestPasskeyChallenge, enrol } = calls
+  const { hasPasskeys, askChallenge, enrol } = calls
   return {
     requestLogin(login, reason) {
       if (!unsavedWork.hasUnsavedWork()) return undefined
@@ -106,7 +106,7 @@ export function createRelogin({ unsavedWork, close, getUser, getCurrentUser, ...
       else finishWith(auth)
       return recoveryCodes
     },
-    ...{ hasPasskeys, requestPasskeyChallenge, enrol },
+    ...{ hasPasskeys, askChallenge, enrol },
     signInWithPasskey: async (answer) => enter(await calls.openWithPasskey(answer)),
     finish: () => opened && finishWith(opened),
     discard() {

@@ -29,7 +29,7 @@ export interface SessionCalls {
   /** Starts adding the authenticator app that the server requires. */
   enrol(challenge: LoginChallenge): Promise<TotpEnrolment>
   /** Requests a challenge for signing in with only a passkey. */
-  requestPasskeyChallenge(): Promise<PasskeyChallenge>
+  askChallenge(): Promise<PasskeyChallenge>
   /** Signs in with only a passkey. */
   openWithPasskey(answer: PasskeyResponse): Promise<AuthData>
   /** Exchanges auth data for new auth data. */
@@ -58,7 +58,7 @@ export function createSessionCalls(http: HttpClient, instanceYear: () => number)
         parseEnrolment,
         await http('/login/second/enrol', { method: 'POST', data: { challenge, kind: 'totp' } }),
       ),
-    requestPasskeyChallenge: async () =>
+    askChallenge: async () =>
       parseResponse(parsePasskeyQuestion, await http('/login/passkey/options', { method: 'POST' })),
     openWithPasskey: async (answer) =>
       parseResponse(parseAuthData, await http('/login/passkey', { method: 'POST', data: answer })),

@@ -28,7 +28,7 @@ export function ReloginPasskey({ relogin, name }: ReloginPasskeyProps) {
     setProblem(undefined)
     try {
       const { signWithPasskey } = await import('./passkeys/browserPasskeys.ts')
-      await relogin.signInWithPasskey(await signWithPasskey(await relogin.requestPasskeyChallenge()))
+      await relogin.signInWithPasskey(await signWithPasskey(await relogin.askChallenge()))
     } catch (error) {
       const isOther = error instanceof DifferentUserError
       setProblem(isOther ? { message: 'auth.relogin.otherPerson', params: { name } } : toPasskeyProblem(error, locale))

@@ -37,8 +37,7 @@ function PaletteContent({ onClose, ...props }: PaletteProps) {
   const listId = useId()
   const { active, activateOption, onKeyDown } = useActiveOption(listId, commands)
   const runCommand = (command: Command) => {
-    // Closing first returns the focus to its previous element. A dialog that the command opens can then return it there
-    // too.
+    // Closing first returns the focus, so that a dialog that the command opens can return it to the same element.
     flushSync(onClose)
     command.run()
   }

@@ -14,7 +14,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useLocalizedTexts } from '../ui/texts.tsx'
-import { type CheckedPerson, PersonChoice } from './PersonChoice.tsx'
+import { PersonChoice, type UserOption } from './PersonChoice.tsx'
 import { type Check, useCheck, type Verdict } from './permissionCalls.ts'
 import styles from './permissions.module.css'
 import { useActionName } from './useActionName.ts'
@@ -32,7 +32,7 @@ interface CheckDialogProps {
 export function CheckDialog({ resource, id, onClose }: CheckDialogProps) {
   const { check: texts, ...common } = useLocalizedTexts(permissionTexts)
   const { me } = useShell()
-  const [person, setPerson] = useState<CheckedPerson>(me)
+  const [person, setPerson] = useState<UserOption>(me)
   const { data, error, isPending, refetch } = useCheck(resource, id, person.id)
   const isGone = hasStatus(error, 404)
   return (

@@ -6,15 +6,15 @@ import { permissionTexts } from '#i18n/permissionTexts.ts'
 import type { DeclaredDataProvider } from '../api/dataProvider.ts'
 import { useLocalizedTexts } from '../ui/texts.tsx'
 
-export interface CheckedPerson {
+export interface UserOption {
   readonly id: number
   readonly nome: string
   readonly email: string
 }
 
 interface PersonChoiceProps {
-  value: CheckedPerson
-  onChange: (person: CheckedPerson) => void
+  value: UserOption
+  onChange: (person: UserOption) => void
 }
 
 /** Selects a user by name or email, among the users whom the current user may see. */
@@ -25,7 +25,7 @@ export function PersonChoice({ value, onChange }: PersonChoiceProps) {
   const { data = [], isFetching } = useQuery({
     queryKey: ['permissions', 'people', search],
     queryFn: async ({ signal }) => {
-      const page = await dataProvider.getList<CheckedPerson>('users', {
+      const page = await dataProvider.getList<UserOption>('users', {
         pagination: { page: 1, perPage: 10 },
         sort: { field: 'nome', order: 'ASC' },
         filter: search === '' ? {} : { search },

@@ -8,7 +8,7 @@ import { fragrances } from '#product/resources/fragrances.ts'
 import { findCreatable } from '../../server/imports/creations.ts'
 import { type NextRows, readNextRows, refreshRows } from '../../server/imports/nextRows.ts'
 import { readImport } from '../../server/imports/storedImports.ts'
-import { findPerson } from '../../server/records/findPerson.ts'
+import { findUserWithStatus } from '../../server/records/findUserWithStatus.ts'
 import { storeCampaign } from '../quiz/quizRecords.ts'
 import { createContext } from '../records/records.ts'
 import { createTestApp, type SignedInClient } from '../support/createTestApp.ts'
@@ -153,7 +153,7 @@ test('only who may create such a record can have one created of a text, and only
   await runImports(app)
   expect((await readValues(preview))[0]?.to).toEqual({ create: true })
   const context = createContext(app)
-  const person = await findPerson(context, (await app.signInAs('GERENTE')).id)
+  const person = await findUserWithStatus(context, (await app.signInAs('GERENTE')).id)
   const part = getImportParts(fragrances).find(({ name }) => name === 'category')
   const findFor = (who: PredicateData) => {
     const create = { ...categories.actions?.create, who }

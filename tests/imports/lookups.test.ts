@@ -7,7 +7,7 @@ import { devices } from '#product/resources/devices.ts'
 import { fragrances } from '#product/resources/fragrances.ts'
 import { users } from '#product/resources/users.ts'
 import { findByTitles } from '../../server/imports/lookups/findByTitles.ts'
-import { findPerson } from '../../server/records/findPerson.ts'
+import { findUserWithStatus } from '../../server/records/findUserWithStatus.ts'
 import { viewAs } from '../../server/records/recordsContext.ts'
 import { setUpFreshApp } from '../http/appFixture.ts'
 import { addOrganization } from '../invitations/invitationFixture.ts'
@@ -21,7 +21,7 @@ const testApp = await setUpFreshApp()
 /** The records that texts name in a reference, among those that a user sees. */
 async function find(personId: number, resource: ResourceData, path: string, texts: readonly string[]) {
   const context = createContext(testApp)
-  const person = await findPerson(context, personId)
+  const person = await findUserWithStatus(context, personId)
   const field = findFieldAt(resource, path)
   if (!person || !(isReference(field) || isLinks(field))) throw new Error('no person or no reference')
   return Object.fromEntries(await findByTitles(viewAs(context, resource, person.user), field, texts))

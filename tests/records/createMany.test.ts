@@ -7,7 +7,7 @@ import { HttpError } from '../../server/http/httpError.ts'
 import { toProblem } from '../../server/http/problem.ts'
 import { createImportRequest, findImportable } from '../../server/imports/importsContext.ts'
 import { type Creation, createMany } from '../../server/records/createMany.ts'
-import { findPerson } from '../../server/records/findPerson.ts'
+import { findUserWithStatus } from '../../server/records/findUserWithStatus.ts'
 import type { RecordRequest } from '../../server/records/recordWrite.ts'
 import type { RecordHooks } from '../../server/records/writeHooks.ts'
 import { createRecord } from '../../server/records/writeRecords.ts'
@@ -81,7 +81,7 @@ async function rolledBack<T>(work: (trx: Db) => Promise<T>): Promise<T> {
 async function createRequest(trx: Db, resource: string, profile: string): Promise<RecordRequest> {
   const context = { ...app.app.imports, records: { ...app.app.imports.records, db: trx } }
   const declared = findImportable(context, resource)
-  const person = await findPerson(context.records, userIds[profile] ?? 0)
+  const person = await findUserWithStatus(context.records, userIds[profile] ?? 0)
   if (!declared || !person) throw new Error(`nobody creates ${resource}`)
   return createImportRequest(context, declared, person.user, 'pt')
 }

@@ -20,7 +20,7 @@ beforeAll(() => {
 })
 afterAll(remove)
 
-const page = { name: 'the list', parts: ['index.html', 'app'], kb: 4.5, files: 3 }
+const page = { name: 'the list', chunks: ['index.html', 'app'], kb: 4.5, files: 3 }
 
 test('a page that fetches no more than it may is no matter', () => {
   expect(findOverweightPages(folder, [page])).toEqual([])
@@ -35,7 +35,7 @@ test('a page that transfers too much or too many files is reported with the tran
 })
 
 test('a part that the build does not have is a mistake, not a page without weight', () => {
-  expect(() => findOverweightPages(folder, [{ ...page, parts: ['gone'] }])).toThrow("no part 'gone'")
+  expect(() => findOverweightPages(folder, [{ ...page, chunks: ['gone'] }])).toThrow("no part 'gone'")
 })
 
 test('of passkeys the login may fetch 2 kB of code, and none is measured where there is none [Y-09]', () => {

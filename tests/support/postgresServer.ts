@@ -50,7 +50,7 @@ export function connect(url: string): Db {
   return connectDirectly(url)
 }
 
-/** Connects without swapping, for statements that no transaction may contain. */
+/** Connects with an ordinary pool, also for statements that PostgreSQL refuses in a transaction. */
 export const connectDirectly = (url: string): Db =>
   new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: prepareRepeatedStatements(createPool(url, console.error)) }),

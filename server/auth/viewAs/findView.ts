@@ -3,7 +3,7 @@ import type { Db } from '../../db/tables.ts'
 import type { CurrentUser } from '../../http/currentUser.ts'
 import type { PersonColumns } from '../../http/personColumns.ts'
 import { digestToken } from '../../opaqueToken.ts'
-import { type CheckedPerson, findPerson } from '../../records/findPerson.ts'
+import { findUserWithStatus, type UserWithStatus } from '../../records/findUserWithStatus.ts'
 import type { SeesUser } from '../resetFactors.ts'
 
 const tokenPrefix = 'slv_'
@@ -41,8 +41,8 @@ export const createViewFinder =
       .executeTakeFirst()
     if (view === undefined) return null
     const [admin, viewed] = [
-      await findPerson({ db, person }, view.admin_id),
-      await findPerson({ db, person }, view.user_id),
+      await findUserWithStatus({ db, person }, view.admin_id),
+      await findUserWithStatus({ db, person }, view.user_id),
     ]
     if (!admin?.isActive || !admin.user.isAdmin || !viewed || !canBeViewed(viewed)) return null
     if (viewed.user.profile !== view.profile || !(await seesUser(admin.user, view.user_id))) return null
@@ -56,4 +56,4 @@ export const createViewFinder =
   }
 
 /** Whether an administrator may view the product as this user: an active user of the admin area, no administrator. */
-export const canBeViewed = ({ user, isActive }: CheckedPerson): boolean => isActive && user.isStaff && !user.isAdmin
+export const canBeViewed = ({ user, isActive }: UserWithStatus): boolean => isActive && user.isStaff && !user.isAdmin

@@ -12,7 +12,7 @@ import type { PersonColumns } from '../../http/personColumns.ts'
 import { requireConfirmation } from '../../http/requireConfirmation.ts'
 import { sendNotice } from '../../mail/sendNotice.ts'
 import { createToken, digestToken } from '../../opaqueToken.ts'
-import { findPerson } from '../../records/findPerson.ts'
+import { findUserWithStatus } from '../../records/findUserWithStatus.ts'
 import type { SeesUser } from '../resetFactors.ts'
 import { auditView, auditViewEnd } from './auditView.ts'
 import { canBeViewed, toViewToken } from './findView.ts'
@@ -59,7 +59,7 @@ export function viewAsRoutes(app: FastifyInstance, context: ViewAsContext): void
 async function startView(context: ViewAsContext, admin: CurrentUser, body: unknown, locale: Locale) {
   const { db, clock, person, seesUser, productName } = context
   const { userId, reason } = parseBody(body)
-  const viewed = (await seesUser(admin, userId)) ? await findPerson({ db, person }, userId) : undefined
+  const viewed = (await seesUser(admin, userId)) ? await findUserWithStatus({ db, person }, userId) : undefined
   if (!viewed) throw new HttpError(404, 'errors.notFound')
   if (!canBeViewed(viewed)) throw new HttpError(409, 'errors.viewAsNotPossible')
   const now = clock()

@@ -25,13 +25,13 @@ interface ConfirmIdentityProps {
   /** Whether the user has an authenticator app, whose code is accepted too. */
   hasCode: boolean
   /** Requests a challenge for a passkey, which is accepted too; undefined if the user has none. */
-  requestPasskeyChallenge: FactorCalls['askToConfirm'] | undefined
+  askChallenge: FactorCalls['askToConfirm'] | undefined
   onConfirmed: () => Promise<void>
   onCancel: () => void
 }
 
 /** Asks for the password, a code or a passkey, before the second factor is changed. */
-export function ConfirmIdentity({ confirm, email, hasCode, requestPasskeyChallenge, ...props }: ConfirmIdentityProps) {
+export function ConfirmIdentity({ confirm, email, hasCode, askChallenge, ...props }: ConfirmIdentityProps) {
   const { onConfirmed, onCancel } = props
   const { confirm: texts, setup } = useLocalizedTexts(factorTexts)
   const [way, setWay] = useState<Way>('password')
@@ -46,7 +46,7 @@ export function ConfirmIdentity({ confirm, email, hasCode, requestPasskeyChallen
     passkey: { text: texts.passkeyText, label: texts.usePasskey },
   }
   const others = (['password', 'code', 'passkey'] as const).filter(
-    (one) => one !== way && (one !== 'code' || hasCode) && (one !== 'passkey' || requestPasskeyChallenge !== undefined),
+    (one) => one !== way && (one !== 'code' || hasCode) && (one !== 'passkey' || askChallenge !== undefined),
   )
   return (
     <Dialog title={texts.title} text={content[way].text} onClose={onCancel}>
@@ -59,9 +59,9 @@ export function ConfirmIdentity({ confirm, email, hasCode, requestPasskeyChallen
           Actions={DialogActions}
         />
       )}
-      {way === 'passkey' && requestPasskeyChallenge && (
+      {way === 'passkey' && askChallenge && (
         <PasskeyForm
-          onUse={async () => send(await signWithPasskey(await requestPasskeyChallenge()))}
+          onUse={async () => send(await signWithPasskey(await askChallenge()))}
           actions={cancelButton}
           Actions={DialogActions}
         />

@@ -66,7 +66,7 @@ export function SecondFactorDialog({ http, me: { email }, onClose }: SecondFacto
           confirm={calls.confirm}
           email={email}
           hasCode={typeof factors === 'object' && factors.totp !== undefined}
-          requestPasskeyChallenge={typeof factors === 'object' && canSign(factors) ? calls.askToConfirm : undefined}
+          askChallenge={typeof factors === 'object' && canSign(factors) ? calls.askToConfirm : undefined}
           onConfirmed={view.retry}
           onCancel={showOverview}
         />

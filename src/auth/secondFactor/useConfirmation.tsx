@@ -39,7 +39,7 @@ export function useConfirmation() {
       confirm={calls.confirm}
       email={me.email}
       hasCode={question.factors?.totp !== undefined}
-      requestPasskeyChallenge={question.factors && canSign(question.factors) ? calls.askToConfirm : undefined}
+      askChallenge={question.factors && canSign(question.factors) ? calls.askToConfirm : undefined}
       onConfirmed={async () => question.answer(true)}
       onCancel={() => question.answer(false)}
     />

@@ -31,6 +31,7 @@ export function FilterBar({ resource, state, onChange, requests }: FilterBarProp
   const { texts, fields, options, stateTexts, conditions } = useFilterParts(resource, state.filter)
   const words = useConditionTexts(resource, fields, conditions ?? [])
   const barRef = useRef<HTMLElement>(null)
+  const isNarrowed = state.filter !== '' || state.view !== undefined
   const editing = useEditing({ conditions: conditions ?? [], state, onChange, requests, barRef })
   const { edited, place, remove } = editing
   return (
@@ -51,9 +52,7 @@ export function FilterBar({ resource, state, onChange, requests }: FilterBarProp
         onCombine={() => editing.combine(true)}
         onClear={editing.clear}
       />
-      {(state.filter !== '' || state.view !== undefined) && (
-        <ExcludedByStatusNotice {...{ resource, state, onChange }} />
-      )}
+      {isNarrowed && <ExcludedByStatusNotice {...{ resource, state, onChange }} />}
       <EditorPopover
         isOpen={edited !== undefined}
         isNew={edited === added}

@@ -54,7 +54,10 @@ export interface TypeAhead {
 /** Maximum time between two letters of a type-ahead, in ms. */
 const maxTypeAheadGapMs = 700
 
-/** The letters typed so far including this key; undefined for keys that are not letters. */
+/**
+ * The characters typed so far including this key, anew after a pause of `maxTypeAheadGapMs`. Undefined for named keys
+ * such as Tab, and for space and `*`, which are commands.
+ */
 export function appendTypedLetter(key: string, timeMs: number, previous: TypeAhead | undefined): TypeAhead | undefined {
   if ([...key].length !== 1 || key === ' ' || key === '*') return undefined
   return { text: previous && timeMs - previous.timeMs < maxTypeAheadGapMs ? previous.text + key : key, timeMs }

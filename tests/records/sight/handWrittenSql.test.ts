@@ -14,7 +14,7 @@ import { findProjectRoot } from '../../../server/projectRoot.ts'
  */
 const allowed: Readonly<Record<string, string>> = {
   'server/auth/': 'the account that an address, a token or a session names',
-  'server/records/findPerson.ts': 'the person of a session or a key',
+  'server/records/findUserWithStatus.ts': 'the person of a session or a key',
   'server/keys/': 'the owner of a key, and the profiles, which all staff see',
   'server/users/': 'rules validate all people; their sentences name nobody',
   'server/organizations/': 'the people of an organization that the person may change, as numbers',

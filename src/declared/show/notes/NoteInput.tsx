@@ -34,8 +34,7 @@ export function NoteInput({ noted, label, draft, error, autoFocus, onChange, onS
   const isOpen = typed !== undefined && typed !== dismissed && people.length > 0
   const length = [...toStoredText(draft)].length
   const handleKeyDown = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
-    // While the list of users is closed, Autocomplete must not handle keys, because the arrow keys move the caret in
-    // the text.
+    // While the list of users is closed, the arrow keys move the caret in the text.
     if (!isOpen) event.defaultMuiPrevented = true
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit()
     if (event.key === 'Escape' && !isOpen) onCancel?.()

@@ -6,7 +6,7 @@ import type { FileStore } from '../files/fileStore.ts'
 const lockKey = sql`hashtext('sillage file removal')`
 
 /** Counts the backups that are reading the files of a server with the embedded database. */
-export interface RemovalHold {
+export interface ActiveBackups {
   count: number
 }
 
@@ -14,10 +14,10 @@ export interface RemovalHold {
  * Keeps files while a backup reads them; the daily cleanup removes them later. Processes that share a PostgreSQL
  * database detect a backup by an advisory lock, which ends with the connection of the backup.
  */
-export function holdRemovals(
+export function skipRemovalsDuringBackup(
   files: FileStore,
   { engine, dbWithoutTimeout }: Pick<Database, 'engine' | 'dbWithoutTimeout'>,
-  hold: RemovalHold,
+  hold: ActiveBackups,
 ): FileStore {
   if (engine === 'pglite') return { ...files, remove: async (key) => (hold.count > 0 ? undefined : files.remove(key)) }
   return {
@@ -32,6 +32,6 @@ export function holdRemovals(
 }
 
 /** Waits for removals in progress, and blocks later ones until the connection ends. */
-export async function holdRemovalsOfAll(db: Db): Promise<void> {
+export async function lockFileRemovals(db: Db): Promise<void> {
   await sql`select pg_advisory_lock(${lockKey})`.execute(db)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { connectForCopying } from '../../server/backup/copyConnection.ts'
 import { requestCopy, serveCopies } from '../../server/backup/copySocket.ts'
-import { holdRemovals, holdRemovalsOfAll } from '../../server/backup/holdRemovals.ts'
+import { lockFileRemovals, skipRemovalsDuringBackup } from '../../server/backup/removalLock.ts'
 import { openFileStore } from '../../server/files/fileStore.ts'
 import { connect, createDatabase } from '../support/postgresServer.ts'
 import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
@@ -25,7 +25,7 @@ async function storePicture() {
 test('while a backup of the embedded database reads, no picture is removed, and afterwards it is [RO-02]', async () => {
   const { files, key, isThere } = await storePicture()
   const hold = { count: 0 }
-  const held = holdRemovals(files, { engine: 'pglite', dbWithoutTimeout: undefined as never }, hold)
+  const held = skipRemovalsDuringBackup(files, { engine: 'pglite', dbWithoutTimeout: undefined as never }, hold)
   const copyFolder = async (target: string) => void (await mkdir(target))
   const reported: unknown[] = []
   const reportError = (error: unknown) => void reported.push(error)
@@ -50,9 +50,9 @@ test.runIf(process.env.TEST_DATABASE_URL)('nor while a backup of PostgreSQL does
   const { url, drop } = await createDatabase(process.env.TEST_DATABASE_URL ?? '')
   const { files, key, isThere } = await storePicture()
   const db = connect(url)
-  const held = holdRemovals(files, { engine: 'postgres', dbWithoutTimeout: db }, { count: 0 })
+  const held = skipRemovalsDuringBackup(files, { engine: 'postgres', dbWithoutTimeout: db }, { count: 0 })
   const backup = await connectForCopying(url)
-  await holdRemovalsOfAll(backup.db)
+  await lockFileRemovals(backup.db)
   await held.remove(key)
   expect(await isThere()).toBe(true)
   await backup.close()
