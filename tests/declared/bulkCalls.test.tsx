@@ -10,7 +10,7 @@ import { createCategories, openDeclaredScreens, pastInstant } from './declaredFi
 beforeAll(preloadComponents)
 
 test('all that match are one call, from which rows are taken out, and which is asked anew once others match [V-25]', async () => {
-  const { server, bodies } = await openCategories(69, '?search=categoria&view=v7')
+  const { server, bodies } = await openCategories(69, '?search=categoria')
   server.override('POST /categories/bulk', () =>
     textResponse('Agora são 70.', 409, { 'Match-Count': '70', 'Error-Field': 'expect' }),
   )
