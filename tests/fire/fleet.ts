@@ -66,7 +66,11 @@ export async function startFleet(count: number, dataDir: string, env: Record<str
 }
 
 /** What a server says when it ends because the database, or the bucket, is away while it starts. */
-const lostServices = [/The database was lost while the server started/, /FILES_URL: the bucket "\w+" cannot be read/]
+const lostServices = [
+  /The database was lost while the server started/,
+  /The database at \S+ cannot be reached: the database system is (not yet accepting connections|starting up|shutting down)/,
+  /FILES_URL: the bucket "\w+" cannot be read/,
+]
 
 /** @throws Error with the output of a process that ended for another reason */
 function requireLostService({ code, output }: { code: number | null; output: string }): false {
