@@ -37,8 +37,21 @@ export function compareSides(
     const { path, wirePath, field } = leaf
     const sent = getValue(body, wirePath)
     if (sent === undefined || !version.paths.includes(path)) return []
-    const { value } = parseValue(leaf, sent, importContext.formats)
-    const changedHere = version.hasChanged(path, value)
+    const changedHere = [sent, ...listPadded(sent)].every((one) =>
+      version.hasChanged(path, parseValue(leaf, one, importContext.formats).value),
+    )
     return [{ path, wirePath, changedHere, changedThere: version.hasChanged(path, toBodyValue(record, path, field)) }]
   })
+}
+
+/** The most zeros at the start of a text of digits that a spreadsheet program can have dropped without a trace. */
+const maxDroppedZeros = 10
+
+/**
+ * A text of digits with more and more zeros in front. A spreadsheet program that opens and saves a csv drops those of
+ * `06130`, although nobody edited the cell.
+ */
+function listPadded(value: unknown): string[] {
+  if (typeof value !== 'string' || !/^\d+$/.test(value)) return []
+  return Array.from({ length: maxDroppedZeros }, (_, index) => '0'.repeat(index + 1) + value)
 }

@@ -92,6 +92,20 @@ describe('an export for editing that both sides edited', () => {
     expect(names).toEqual(['Saved by others', 'Mine', 'Only mine', 'Theirs'])
   })
 
+  test('keeps a text of digits whose first zeros the spreadsheet program has dropped, but not another number [Z-43]', async () => {
+    const [, first = '', second = ''] = await readLines()
+    for (const [line, name] of [
+      [first, '0071'],
+      [second, '0420'],
+    ] as const)
+      expect((await admin.put(`/api/categories/${line.split(/[;,]/)[0]}`, { name })).statusCode).toBe(200)
+    const exported = (await readLines()).join('\n')
+    const preview = await importFile('categories', 'a.csv', exported.replace('0071', '71').replace('0420', '421'))
+    expect(preview.counts).toMatchObject({ changed: 1, conflict: 0, refused: 0 })
+    const [row] = await listRows(admin, preview.importId, '&verdict=changed')
+    expect(row?.cells.name).toMatchObject({ from: '0420', to: '421' })
+  })
+
   test('with columns that were sorted apart is refused as that [Z-44]', async () => {
     const [heading = '', first = '', second = ''] = await readLines()
     const separator = heading.includes(';') ? ';' : ','
