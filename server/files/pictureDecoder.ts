@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { createUnavailableError, HttpError } from '../http/httpError.ts'
+import { resolveProgram } from '../resolveProgram.ts'
 import { type Picture, type PictureError, unreadableError } from './decodePicture.ts'
 
 /** The number of processes, a picture's time limit, the maximum queue length per user, and the memory per process. */
@@ -111,13 +111,11 @@ function takeIdleProcess(idle: ChildProcess[]): ChildProcess | undefined {
   return child && !child.connected ? takeIdleProcess(idle) : child
 }
 
-/** From source, Node needs tsx to run TypeScript; the build makes one file per program. */
 function startDecoderProcess(maxMemoryMb: number): ChildProcess {
-  const isBuilt = import.meta.url.endsWith('.js')
-  const program = fileURLToPath(new URL(`./decoderProcess.${isBuilt ? 'js' : 'ts'}`, import.meta.url))
+  const program = resolveProgram(new URL('./decoderProcess.ts', import.meta.url))
   const child = fork(program, [String(maxMemoryMb)], {
     serialization: 'advanced',
-    execArgv: isBuilt ? [] : ['--import', 'tsx'],
+    execArgv: [],
     // Without the server's secrets in its environment, because the process parses untrusted input.
     env: { PATH: process.env.PATH },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

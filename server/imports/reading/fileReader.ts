@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module'
-import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { resolveProgram } from '../../resolveProgram.ts'
 import { ImportFileError } from './importFileError.ts'
 import type { ReaderAnswer, ReaderTask } from './readerMessages.ts'
 
@@ -64,10 +63,7 @@ export function startFileReader(task: ReaderTask, signal?: AbortSignal): FileRea
 }
 
 function startThread(task: ReaderTask): Worker {
-  const isBuilt = import.meta.url.endsWith('.js')
-  const program = new URL(`./readerThread.${isBuilt ? 'js' : 'ts'}`, import.meta.url)
-  const worker = new Worker(isBuilt ? program : buildSourceLoader(program), {
-    eval: !isBuilt,
+  const worker = new Worker(resolveProgram(new URL('./readerThread.ts', import.meta.url)), {
     workerData: task,
     execArgv: [],
     // Without the server's secrets, because the thread parses files of users.
@@ -77,11 +73,4 @@ function startThread(task: ReaderTask): Worker {
   // The next message reports an error that occurs between two messages.
   worker.on('error', () => undefined)
   return worker
-}
-
-/** From source, Node needs tsx for TypeScript, in each thread separately. The build makes one file per program. */
-function buildSourceLoader(program: URL): string {
-  const commonJs = createRequire(import.meta.url).resolve('tsx/esm/api')
-  const tsx = pathToFileURL(commonJs.replace(/\.cjs$/, '.mjs'))
-  return `import(${JSON.stringify(tsx)}).then(({ register }) => { register(); return import(${JSON.stringify(program)}) })`
 }
