@@ -13,7 +13,7 @@ export async function readEmptyDatabase(): Promise<Blob> {
 }
 
 /** The path of the tar file with the empty database. */
-export async function ensureEmptyDatabase(): Promise<string> {
+async function ensureEmptyDatabase(): Promise<string> {
   return ensureDump(`empty-${await hashEngine()}`, async () => {
     const pglite = await createPGlite({})
     const dump = await pglite.dumpDataDir('none')

@@ -7,7 +7,7 @@ import { adminEmail, type ServerOptions, startServerProcess } from '../../script
 import type { LedgerRecord } from '../../scripts/kill/ledger.ts'
 import { verifyArchive } from '../../server/backup/archive.ts'
 import { ensureBuiltServer } from '../support/builtServer.ts'
-import { extractEmptyDatabase } from '../support/embeddedDumps.ts'
+import { extractDatabase } from '../support/embeddedDumps.ts'
 import { createDatabase } from '../support/postgresServer.ts'
 import { runCommand } from '../support/runCommand.ts'
 import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
@@ -45,7 +45,7 @@ test('a backup under load is of one instant, and restored it is the same on eith
   }
   const databases = postgres ? [await createDatabase(postgres), await createDatabase(postgres)] : []
   const place = await createPlace('served', databases[0]?.url)
-  if (!postgres) await extractEmptyDatabase(place.dataDir)
+  if (!postgres) await extractDatabase(place.dataDir)
   await mkdir(join(place.dataDir, 'files'))
   await writeFile(join(place.dataDir, 'files', pictureKey), 'a picture')
   const first = join(folder(), 'first.tar')

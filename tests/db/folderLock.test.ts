@@ -10,7 +10,7 @@ import { openDatabase } from '../../server/db/database.ts'
 import { lockFolder } from '../../server/db/folderLock.ts'
 import { getProcessIdentity } from '../../server/db/processIdentity.ts'
 import { StartError } from '../../server/startError.ts'
-import { extractEmptyDatabase } from '../support/embeddedDumps.ts'
+import { extractDatabase } from '../support/embeddedDumps.ts'
 import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
 
 const folder = setUpTemporaryFolder()
@@ -86,7 +86,7 @@ test('releasing does not remove a lock that another process holds meanwhile', as
 })
 
 test('an open database keeps its directory until it is closed', async () => {
-  await extractEmptyDatabase(folder())
+  await extractDatabase(folder())
   const config = readConfig({ DATA_DIR: folder(), TIME_ZONE: 'Pacific/Kiritimati' }, '/', server)
   const database = await openDatabase(config)
   const { rows } = await sql`select current_setting('sillage.time_zone') as zone`.execute(database.db)

@@ -13,7 +13,7 @@ import { findProjectRoot } from '../../server/projectRoot.ts'
 import { setUpApp } from '../http/appFixture.ts'
 import { buildFragranceForm, listStoredKeys } from '../records/records.ts'
 import { createClient, testSecret } from '../support/createTestApp.ts'
-import { extractEmptyDatabase } from '../support/embeddedDumps.ts'
+import { extractDatabase } from '../support/embeddedDumps.ts'
 import { createPicture } from '../support/pictures.ts'
 import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
 
@@ -54,14 +54,14 @@ test.skipIf(!existsSync(device))('an upload onto a full disk is 507 with a sente
 })
 
 test('while the disk is nearly full, the embedded database is read, but neither written nor opened', async () => {
-  await extractEmptyDatabase(folder())
+  await extractDatabase(folder())
   let freeBytes = 1024 ** 3
   const config = readConfig({ DATA_DIR: folder() }, '/', server)
   const { db, close } = await openDatabase(config, () => freeBytes)
-  const write = (text: string) => sql`insert into notes values (${text})`
+  const write = (text: string) => sql`insert into texts values (${text})`
   const notes = async () =>
-    (await sql<{ text: string }>`select text from notes`.execute(db)).rows.map(({ text }) => text)
-  await sql`create table notes (text text)`.execute(db)
+    (await sql<{ text: string }>`select text from texts`.execute(db)).rows.map(({ text }) => text)
+  await sql`create table texts (text text)`.execute(db)
   await write('a').execute(db)
   const begun = db.transaction().execute(async (trx) => {
     await write('b').execute(trx)

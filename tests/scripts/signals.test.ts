@@ -10,7 +10,7 @@ import { setDemoMode } from '../../server/db/checkMode.ts'
 import { createPGlite } from '../../server/db/pglite.ts'
 import type { Tables } from '../../server/db/tables.ts'
 import { createBuiltProject } from '../support/builtProject.ts'
-import { extractEmptyDatabase, readMigratedDump } from '../support/embeddedDumps.ts'
+import { extractDatabase, readMigratedDump } from '../support/embeddedDumps.ts'
 import { createTemporaryFolder } from '../support/temporaryFolder.ts'
 import { addUser } from '../support/testUsers.ts'
 
@@ -32,7 +32,7 @@ async function createDemoDatabase(path: string): Promise<void> {
   await db.destroy()
 }
 const dataFolders = {
-  production: await createDataFolder(extractEmptyDatabase),
+  production: await createDataFolder(extractDatabase),
   development: await createDataFolder(createDemoDatabase),
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { commands, runNamedCommand } from '../../server/commands.ts'
 import { StartError } from '../../server/startError.ts'
-import { extractEmptyDatabase } from '../support/embeddedDumps.ts'
+import { extractDatabase } from '../support/embeddedDumps.ts'
 import { runCommand } from '../support/runCommand.ts'
 import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
 
@@ -79,7 +79,7 @@ test.each<[string, string[], RegExp]>([
   const [dataDir, temporary] = [join(folder(), 'data'), join(folder(), 'temporary')]
   await mkdir(dataDir, { mode: 0o700 })
   await mkdir(temporary)
-  await extractEmptyDatabase(dataDir)
+  await extractDatabase(dataDir)
   const { child, ended } = await runCommand([name, ...args], { TMPDIR: temporary, DATA_DIR: dataDir, PORT: '9' })
   const readNames = async () => [...(await readdir(dataDir)), ...(await readdir(temporary))]
   await expect.poll(async () => (await readNames()).some((one) => begun.test(one)), { interval: 10 }).toBe(true)

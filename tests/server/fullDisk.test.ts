@@ -7,7 +7,7 @@ import { adminEmail, type ServerOptions, startServerProcess } from '../../script
 import { findUnprivilegedAccount } from '../../scripts/steps/postgresCluster.mjs'
 import { buildFragranceForm } from '../records/records.ts'
 import { ensureBuiltServer } from '../support/builtServer.ts'
-import { extractEmptyDatabase } from '../support/embeddedDumps.ts'
+import { extractDatabase } from '../support/embeddedDumps.ts'
 import { createPicture } from '../support/pictures.ts'
 import { createDatabase, runAsAdministrator } from '../support/postgresServer.ts'
 import { runCommand } from '../support/runCommand.ts'
@@ -73,7 +73,7 @@ test.skipIf(!canMount)(
     const temporary = mountSmallDisk(128)
     const database = postgres ? await createDatabase(postgres) : undefined
     if (database) onTestFinished(database.drop)
-    else await extractEmptyDatabase(data.path)
+    else await extractDatabase(data.path)
     const options: ServerOptions = {
       ...{ program: [await ensureBuiltServer()], dataDir: data.path },
       ...(database && { databaseUrl: database.url }),

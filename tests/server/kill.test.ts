@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runKillRounds } from '../../scripts/kill/killRounds.ts'
 import { compareLedger, type LedgerRecord } from '../../scripts/kill/ledger.ts'
 import { ensureBuiltServer } from '../support/builtServer.ts'
-import { extractEmptyDatabase } from '../support/embeddedDumps.ts'
+import { extractDatabase } from '../support/embeddedDumps.ts'
 import { createDatabase } from '../support/postgresServer.ts'
 import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
 
@@ -13,7 +13,7 @@ const expectedRounds = [{ lostWrites: 0, differences: [] }]
 
 test('a server that is killed while it writes loses nothing it has acknowledged', async () => {
   const postgres = process.env.TEST_DATABASE_URL
-  if (!postgres) await extractEmptyDatabase(dataDir())
+  if (!postgres) await extractDatabase(dataDir())
   const empty = postgres ? await createDatabase(postgres) : undefined
   const place = { program: [await ensureBuiltServer()], dataDir: dataDir(), ...(empty && { databaseUrl: empty.url }) }
   expect(await runKillRounds(place, 1)).toMatchObject(expectedRounds)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findFreePort } from '../../scripts/steps/findFreePort.mjs'
-import { extractEmptyDatabase } from '../support/embeddedDumps.ts'
+import { extractDatabase } from '../support/embeddedDumps.ts'
 import { startMailServer } from '../support/mailServer.ts'
 import { setUpServers } from './serverFixture.ts'
 
@@ -12,7 +12,7 @@ async function start(env: Record<string, string> = {}) {
 }
 
 test('a production server without a mail server prints the first link once, and demo mode refuses its data', async () => {
-  await extractEmptyDatabase(servers.dataDir())
+  await extractDatabase(servers.dataDir())
   const server = await start()
   await server.waitUntilReady()
   const link = /http:\S+\/auth\/cadastrar-senha\?t=(\S+)/.exec(server.output())
@@ -30,7 +30,7 @@ test('a production server without a mail server prints the first link once, and 
 })
 
 test('with a mail server the first link is mailed and not printed', async () => {
-  await extractEmptyDatabase(servers.dataDir())
+  await extractDatabase(servers.dataDir())
   const mailServer = await startMailServer()
   const server = await start({ SMTP_URL: mailServer.url })
   await server.waitUntilReady()

@@ -10,7 +10,7 @@ import type { Db, Tables } from '../../server/db/tables.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { resetSecondFactor } from '../../server/resetSecondFactor.ts'
 import { ensureBuiltServer } from '../support/builtServer.ts'
-import { extractEmptyDatabase, readMigratedDump } from '../support/embeddedDumps.ts'
+import { extractDatabase, readMigratedDump } from '../support/embeddedDumps.ts'
 import { readMails, readUserAudit } from '../support/mails.ts'
 import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
 import { addUser } from '../support/testUsers.ts'
@@ -85,6 +85,6 @@ test('the last administrator gets back in by a command of the server, audited as
 })
 
 test('a database that no server has migrated has no second factor to remove', async () => {
-  await extractEmptyDatabase(dataDir())
+  await extractDatabase(dataDir())
   expect(await getRefusal('chefe@example.com')).toBe('This database has no accounts yet. Start the server first.')
 })

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from '../../scripts/steps/findFreePort.mjs'
 import { openHttpListener } from '../../server/httpListener.ts'
 import { createBuiltProject } from '../support/builtProject.ts'
-import { extractEmptyDatabase } from '../support/embeddedDumps.ts'
+import { extractDatabase } from '../support/embeddedDumps.ts'
 import { createDatabase, connect as openPool } from '../support/postgresServer.ts'
 import { setUpServers } from './serverFixture.ts'
 
@@ -60,7 +60,7 @@ test('after SIGTERM ready says no at once, other calls go on until the drain end
 })
 
 test('a signal while a start makes the demo data ends the server in order', async () => {
-  await extractEmptyDatabase(dataDir())
+  await extractDatabase(dataDir())
   const server = await start(await findFreePort(), { NODE_ENV: 'demo', DATABASE_URL: '' })
   await expect.poll(server.output, { timeout: 150_000 }).toContain('Drawing')
   server.child.kill('SIGTERM')
@@ -100,7 +100,7 @@ interface BlockedRequest {
 
 /** A migration of the embedded database that takes two seconds and creates a marker file when it starts. */
 async function blockOnPglite(): Promise<BlockedRequest> {
-  await extractEmptyDatabase(dataDir())
+  await extractDatabase(dataDir())
   const marker = join(dataDir(), 'db', 'marker')
   return {
     env: {},

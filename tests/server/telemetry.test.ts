@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findFreePort } from '../../scripts/steps/findFreePort.mjs'
 import { getAttribute, type ReceivedSpan, startCollector } from '../support/collector.ts'
-import { extractEmptyDatabase } from '../support/embeddedDumps.ts'
+import { extractDatabase } from '../support/embeddedDumps.ts'
 import { startMailServer } from '../support/mailServer.ts'
 import { setUpServers } from './serverFixture.ts'
 
@@ -18,7 +18,7 @@ const { cache } = createRequire('/')
 process.on('exit', () => console.log('modules ' + Object.keys(cache).join(' ')))`
 
 async function start(env: Record<string, string>) {
-  await extractEmptyDatabase(servers.dataDir())
+  await extractDatabase(servers.dataDir())
   const port = await findFreePort()
   const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(printModules)}`
   const server = await servers.start(port, { NODE_OPTIONS, ...env })

@@ -3,12 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, PGliteDialect } from 'kysely'
-import {
-  ensureDump,
-  ensureEmptyDatabase,
-  hashEngine,
-  readEmptyDatabase,
-} from '../../scripts/declarations/emptyDatabase.ts'
+import { ensureDump, hashEngine, readEmptyDatabase } from '../../scripts/declarations/emptyDatabase.ts'
 import { findMigrations, migrate } from '../../server/db/migrate.ts'
 import { createPGlite } from '../../server/db/pglite.ts'
 import type { Tables } from '../../server/db/tables.ts'
@@ -24,7 +19,11 @@ export interface TestedProduct {
 
 /** A dump of a migrated embedded database, cached per content of the migrations. */
 export async function readMigratedDump(product: TestedProduct): Promise<Blob> {
-  const path = await ensureDump(`migrated-${await hashMigrations(product)}`, async () => {
+  return new Blob([await readFile(await ensureMigratedDatabase(product))])
+}
+
+async function ensureMigratedDatabase(product: TestedProduct): Promise<string> {
+  return ensureDump(`migrated-${await hashMigrations(product)}`, async () => {
     const pglite = await createPGlite({ dump: await readEmptyDatabase() })
     const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
     await migrate(db, root, getMigrationFolders(product))
@@ -32,14 +31,14 @@ export async function readMigratedDump(product: TestedProduct): Promise<Blob> {
     await db.destroy()
     return dump
   })
-  return new Blob([await readFile(path)])
 }
 
-/** Extracts an empty database into the data directory of a server, so that the server only has to migrate it. */
-export async function extractEmptyDatabase(dataDir: string): Promise<void> {
+/** Extracts a migrated database without rows into the data directory of a server. */
+export async function extractDatabase(dataDir: string, product: TestedProduct = { folder: 'product' }): Promise<void> {
   const folder = join(dataDir, 'db')
   await mkdir(folder)
-  const { status, stderr } = spawnSync('tar', ['-xf', await ensureEmptyDatabase(), '-C', folder], { encoding: 'utf8' })
+  const dump = await ensureMigratedDatabase(product)
+  const { status, stderr } = spawnSync('tar', ['-xf', dump, '-C', folder], { encoding: 'utf8' })
   if (status !== 0) throw new Error(stderr)
 }
 

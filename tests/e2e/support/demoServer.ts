@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { getOutputFolder } from '../../../scripts/steps/build.mjs'
 import { findFreePort } from '../../../scripts/steps/findFreePort.mjs'
 import { inProject } from '../../../scripts/steps/project.mjs'
-import { extractEmptyDatabase } from '../../support/embeddedDumps.ts'
+import { extractDatabase } from '../../support/embeddedDumps.ts'
 
 const startTimeoutMs = 120_000
 
@@ -32,12 +32,12 @@ export interface DemoServerOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Starts the built server on a free port with an empty data folder, without the environment of the shell. */
+/** Starts the built server on a free port with an empty database, without the environment of the shell. */
 export async function startDemoServer(options: DemoServerOptions = {}): Promise<DemoServer> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'sillage-own-'))
   const address = `http://${options.host ?? '127.0.0.1'}:${await findFreePort()}`
   const remove = () => rmSync(dataFolder, { recursive: true, force: true })
-  if (!options.databaseUrl) await extractEmptyDatabase(dataFolder)
+  if (!options.databaseUrl) await extractDatabase(dataFolder, { folder: options.product ?? 'product' })
   const server = await start(address, dataFolder, options).catch((error: unknown) => {
     remove()
     throw error
