@@ -22,7 +22,7 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     screenshot: 'only-on-failure',
-    // Recording a trace of every journey would take longer than several journeys.
+    // Only retries are recorded: recording every journey would take more time than several additional journeys.
     trace: 'on-first-retry',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? findSystemBrowser(), args: browserFlags },
   },

@@ -38,7 +38,7 @@ const findLeaves = (mode: BodyMode) => (fields: FieldsData) =>
     return isGiven || (createOnly && mode === 'update') ? [] : [toBodyLeaf(path, field)]
   })
 
-/** Prepared once per declaration, because every write reads them. */
+/** Computed once per declaration, because every write reads the fields. */
 const leavesByMode = { create: memoizeByObject(findLeaves('create')), update: memoizeByObject(findLeaves('update')) }
 
 /** A field as a part of a body, also one that a body may not contain. */

@@ -2,7 +2,7 @@
 export const dayUnits = ['d', 'w', 'm', 'y'] as const
 export type DayUnit = (typeof dayUnits)[number]
 
-/** The units of `$now±n`, in milliseconds. A day has 24 hours here, also where the clocks change. */
+/** The units of `$now±n`, in milliseconds. A day always has 24 hours here, even when daylight saving time starts or ends. */
 const instantUnits = { min: 60_000, h: 3_600_000, d: 86_400_000 } as const
 export type InstantUnit = keyof typeof instantUnits
 export const instantUnitNames: readonly string[] = Object.keys(instantUnits)

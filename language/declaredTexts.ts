@@ -2,7 +2,7 @@ import type { Catalog } from './catalog.ts'
 import { getLeafFields } from './derive.ts'
 import type { FieldsData } from './field.ts'
 import { getLabelText, humanize, type Label } from './label.ts'
-import { type GeneralLabel, getRequiredLabels } from './labels.ts'
+import { type DefaultTextKey, getRequiredLabels } from './labels.ts'
 import type { ResourceData } from './resource.ts'
 
 /** The texts of one language's catalogue. */
@@ -29,7 +29,7 @@ function buildLabels(resource: ResourceData, catalogue: CatalogueTexts): Map<str
   for (const { keys, label, general, name } of getRequiredLabels(resource)) {
     // A column without a label of its own needs the text of its field.
     if (keys.some((key) => catalogue.has(key) || texts.has(key))) continue
-    const text = getLabelText(label, catalogue.locale) ?? (general && buildGeneralText(general, names, catalogue))
+    const text = getLabelText(label, catalogue.locale) ?? (general && buildDefaultText(general, names, catalogue))
     texts.set(keys[0], text ?? humanize(name))
   }
   return texts
@@ -46,7 +46,11 @@ function getNames({ name, label }: ResourceData, { locale, lookup }: CatalogueTe
   return { many, one: lookup(`resources.${name}.one`, {}) ?? getLabelText(label?.one, locale) ?? many }
 }
 
-function buildGeneralText(general: GeneralLabel, names: Names, { locale, lookup }: CatalogueTexts): string | undefined {
+function buildDefaultText(
+  general: DefaultTextKey,
+  names: Names,
+  { locale, lookup }: CatalogueTexts,
+): string | undefined {
   const inSentence = (text: string): string => (/^\p{Lu}{2}/u.test(text) ? text : lowerFirst(text, locale))
   const one = inSentence(names.one)
   const many = inSentence(names.many)

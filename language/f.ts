@@ -181,8 +181,8 @@ type ChoiceArguments<P extends ProductNames> = OptionsWithout<
 >
 
 /**
- * Two signatures, because a union of both forms would slow the compiler down. The signature with a list is the last
- * one, because the messages of the compiler refer to the last signature.
+ * Two overloads, because a union of both forms would slow the compiler down. The overload with a list comes last,
+ * because compiler errors refer to the last overload.
  */
 interface ChoiceBuilder<P extends ProductNames> {
   /** The values, each with its appearance. */

@@ -11,11 +11,13 @@ export type ActionsIn<R> = R extends Resource<string, FieldsData, string, infer 
 export type TransitionsIn<R> = R extends Resource<string, FieldsData, string, unknown, infer L> ? L : never
 
 /** The names of the actions with an effect of this shape. */
-type ActionWith<A, Effect> = { [X in keyof A & string]: A[X] extends { effect: Effect } ? X : never }[keyof A & string]
+type ActionNameWithEffect<A, Effect> = {
+  [X in keyof A & string]: A[X] extends { effect: Effect } ? X : never
+}[keyof A & string]
 /** The actions that need code of the server. */
-export type CallAction<R> = ActionWith<ActionsIn<R>, { readonly call: string }>
+export type CallAction<R> = ActionNameWithEffect<ActionsIn<R>, { readonly call: string }>
 /** The actions that set fields. */
-export type SetAction<R> = ActionWith<ActionsIn<R>, { readonly set: object }>
+export type SetAction<R> = ActionNameWithEffect<ActionsIn<R>, { readonly set: object }>
 
 /** What the user entered for an action: the values by the names of its input. */
 export type ActionInput<X> = InputValues<X extends { input: infer F } ? F : object>

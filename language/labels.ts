@@ -11,7 +11,7 @@ import type { ResourceData } from './resource.ts'
 export type LabelKeys = readonly [string, ...string[]]
 
 /** A general text for the names of a resource, at `list.declared` in the catalogues. */
-export type GeneralLabel =
+export type DefaultTextKey =
   | 'count'
   | 'empty'
   | 'create'
@@ -33,7 +33,7 @@ export interface RequiredLabel {
   /** The text in the declaration. */
   readonly label?: Label | undefined
   /** The key of the default text in `list.declared`. Without one, the label is the humanized name. */
-  readonly general?: GeneralLabel
+  readonly general?: DefaultTextKey
   readonly name: string
 }
 
@@ -130,7 +130,7 @@ function getStateLabels(resource: ResourceData): RequiredLabel[] {
   ]
 }
 
-const standardActionLabels: { readonly [action: string]: GeneralLabel } = {
+const standardActionLabels: { readonly [action: string]: DefaultTextKey } = {
   create: 'create',
   edit: 'edit',
   remove: 'remove',

@@ -61,7 +61,7 @@ export function getActionNames(resource: ResourceData): string[] {
 }
 
 /** The condition on users and records to use an action, without the condition `if` on the state of the record. */
-export function getRightCondition(
+export function getPermissionCondition(
   resource: ResourceData,
   name: string,
   added: AddedConditions | undefined,
@@ -77,8 +77,8 @@ export function getFieldConditions(
   added: AddedConditions | undefined,
 ): FieldConditions[] {
   const sent = { create: getSentPaths(resource, 'create'), update: getSentPaths(resource, 'update') }
-  const create = sent.create.size > 0 ? getRightCondition(resource, 'create', added) : undefined
-  const edit = sent.update.size > 0 ? getRightCondition(resource, 'edit', added) : undefined
+  const create = sent.create.size > 0 ? getPermissionCondition(resource, 'create', added) : undefined
+  const edit = sent.update.size > 0 ? getPermissionCondition(resource, 'edit', added) : undefined
   const isSent = ({ field }: LeafField): boolean => !(isInverse(field) && field.options.wire === 'none')
   return getLeafFields(resource.fields)
     .filter(isSent)

@@ -214,8 +214,8 @@ function getAffectedRows({ field, path }: BodyLeaf, record: RecordData, stored: 
 }
 
 /**
- * Applies the conditions and validations of rows that read several fields of a row or of its record. A save replaces
- * all rows, so each row is treated as a new one.
+ * Applies the conditions and validations of row fields that depend on other fields of the row, or on fields of the
+ * record that contains it. A save replaces all rows, so each row is treated as a new one.
  */
 function resolveRows(
   { options: { fields } }: FieldOf<'rows'>,

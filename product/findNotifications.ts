@@ -27,7 +27,7 @@ export async function findNotifications(
   return [...expiredCapsules, ...lowCapsules, ...campaigns]
 }
 
-/** The number of capsules in a declared view; the notification links to the list with the same view. */
+/** A notification with the number of capsules in a declared view, if there are any. It links to the list with this view. */
 async function findCapsules(
   context: RecordsContext,
   currentUser: CurrentUser,

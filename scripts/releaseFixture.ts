@@ -23,9 +23,9 @@ import { seedDemo } from '../server/seed/seedDemo.ts'
 import { readEmptyDatabase } from './declarations/emptyDatabase.ts'
 import { ensureBuild, getOutputFolder } from './steps/build.mjs'
 
-// Writes the fixtures of this release for the tests of later releases: its data folder and a backup, which every later
-// release must open, and its server, which must be able to run at the same time as the next one. The pictures are
-// small.
+// Writes the fixtures of this release, which the tests of later releases use. Every later release must open the data
+// folder and the backup. The server must be able to run at the same time as the next release. Small pictures keep the
+// fixtures small.
 const root = findProjectRoot(import.meta.url)
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
 const target = join(root, 'tests', 'releases', version)

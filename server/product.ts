@@ -39,7 +39,7 @@ interface RouteServices {
 }
 
 interface Demo {
-  /** Fills an empty, migrated database in one transaction and marks it as demo. */
+  /** Fills an empty, migrated database with the demo data, in one transaction, and marks it as a demo database. */
   insert(options: DemoOptions): Promise<void>
   /** The text that is printed at the start of a demo. */
   readonly loginText: string

@@ -95,7 +95,7 @@ const rewriteAddress = createRewriteAddress(getResourcesWithScreens(resources).m
 const canAccess: CanAccess = createCanAccess(resources, clock, plainResources)
 const canVisit = createCanVisit(resources, canAccess)
 
-/** The dependencies of the application. The user is signed in and may enter the admin area. */
+/** What the application needs to start. The user is signed in and may enter the admin area. */
 export interface AppDeps {
   api: Api
   me: CurrentUser

@@ -176,8 +176,8 @@ async function signOut(): Promise<void> {
 async function showViewEnded(): Promise<void> {
   // The URL may be that of the sign-out. Reloading the tab would then sign out the administrator's own session.
   history.replaceState(null, '', '/admin')
-  const { ViewEndedPage } = await import('./auth/viewAs/ViewEndedPage.tsx')
-  render(<ViewEndedPage locale={api.preferences.getSnapshot().locale} onGoOn={() => location.assign('/admin')} />)
+  const { ViewAsEndedPage } = await import('./auth/viewAs/ViewAsEndedPage.tsx')
+  render(<ViewAsEndedPage locale={api.preferences.getSnapshot().locale} onGoOn={() => location.assign('/admin')} />)
 }
 
 interface LoginContext {

@@ -2,7 +2,7 @@ import { findRelatedResource } from '../catalog.ts'
 import { isDecimal } from '../decimals.ts'
 import { findFieldAt, resolvePath } from '../derive.ts'
 import { type ExpressionType, getOperandType } from '../expressions/computedForms.ts'
-import { isAggregateWord, toPath, type Word } from '../expressions/expression.ts'
+import { isAggregateOperator, type Operator, toPath } from '../expressions/expression.ts'
 import { hasRows, isList, isReference } from '../kinds/kinds.ts'
 import { parseOperand } from '../operands.ts'
 import { isParentPath } from '../parentPaths.ts'
@@ -98,7 +98,7 @@ interface WordCheck {
 }
 
 const numbers = { operands: ['number', 'number'], result: 'number' } as const
-type PlainWord = Exclude<Word, 'round' | 'case' | 'text' | 'sum' | 'count' | 'min' | 'max' | 'avg'>
+type PlainWord = Exclude<Operator, 'round' | 'case' | 'text' | 'sum' | 'count' | 'min' | 'max' | 'avg'>
 const wordChecks: { readonly [W in PlainWord]: WordCheck } = {
   add: { form: 'list', ...numbers },
   sub: { form: 'pair', ...numbers },
@@ -113,11 +113,11 @@ const wordChecks: { readonly [W in PlainWord]: WordCheck } = {
   days: { form: 'pair', operands: ['date', 'date'], result: 'number' },
   addDays: { form: 'pair', operands: ['date', 'number'], result: 'date' },
 }
-const otherWords = ['round', 'case', 'text', 'sum', 'count', 'min', 'max', 'avg'] as const satisfies readonly Word[]
+const otherWords = ['round', 'case', 'text', 'sum', 'count', 'min', 'max', 'avg'] as const satisfies readonly Operator[]
 /** The names of all operations. */
 export const words: readonly string[] = [...Object.keys(wordChecks), ...otherWords]
 const isPlainWord = (name: string): name is PlainWord => Object.hasOwn(wordChecks, name)
-const isWord = (name: string): name is Word => words.includes(name)
+const isWord = (name: string): name is Operator => words.includes(name)
 
 function checkOperation(
   scope: ExpressionScope,
@@ -132,7 +132,7 @@ function checkOperation(
   const operands = operation[word]
   const innerLocation = `${location}.${word}`
   if (isPlainWord(word)) return checkOperands(scope, wordChecks[word], operands, innerLocation)
-  if (isAggregateWord(word)) return checkAggregate(scope, word, operands, innerLocation)
+  if (isAggregateOperator(word)) return checkAggregate(scope, word, operands, innerLocation)
   if (word === 'text') {
     return typeof operands === 'string' ? typed('text') : refuse(scope, innerLocation, 'a text is expected')
   }
@@ -223,7 +223,12 @@ function checkConstant(scope: Scope, value: unknown, location: string): void {
 /** These tests need the collation of a text, which PostgreSQL does not know yet when it checks generated columns. */
 const searchTests: readonly string[] = ['contains', 'startsWith']
 
-function checkAggregate(scope: ExpressionScope, word: Word, aggregate: unknown, location: string): CheckedExpression {
+function checkAggregate(
+  scope: ExpressionScope,
+  word: Operator,
+  aggregate: unknown,
+  location: string,
+): CheckedExpression {
   const { of, value, where, ...others } = isPlainObject(aggregate) ? aggregate : {}
   const unknownNames = Object.keys(others)
   if (typeof of !== 'string') return refuse(scope, location, "'of' is missing: the field with the rows")

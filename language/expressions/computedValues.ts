@@ -70,7 +70,7 @@ export function withComputedValues(fields: FieldsData, record: RecordData): Reco
   )
 }
 
-/** Whether any field is computed, or a field of its rows. */
+/** Whether any field is computed. Fields of rows count too. */
 const hasComputed = memoizeByObject((fields: FieldsData): boolean =>
   getLeafFields(fields).some(
     ({ field }) => field.options.computed !== undefined || (hasRows(field) && hasComputed(field.options.fields)),

@@ -11,8 +11,8 @@ import {
   type ExpressionData,
   getOperation,
   type OperationData,
+  type Operator,
   toPath,
-  type Word,
 } from './expression.ts'
 import { add, compare, divide, type Fraction, multiply, negate, parseFraction, toDecimal } from './fractions.ts'
 
@@ -41,9 +41,9 @@ export function evaluateExpression(subject: Subject, form: ComputedForm, express
 function evaluate(subject: Subject, expression: ExpressionData): Value {
   if (typeof expression === 'number') return parseFraction(String(expression))
   if (typeof expression === 'string') return readPath(subject, toPath(expression))
-  const { word, operands } = getOperation(expression)
-  const evaluateWord: EvaluateWord = evaluators[word]
-  return evaluateWord(operands as never, (operand) => evaluate(subject, operand), subject, expression)
+  const { operator, operands } = getOperation(expression)
+  const evaluateOperands: EvaluateOperator = evaluators[operator]
+  return evaluateOperands(operands as never, (operand) => evaluate(subject, operand), subject, expression)
 }
 
 function readPath({ fields, record }: Subject, path: string): Value {
@@ -59,9 +59,9 @@ function readValue(field: FieldData, value: unknown): Value {
   return type === 'date' && !isCalendarDay(value) ? null : value
 }
 
-type EvaluateWord = (operands: never, evaluate: Evaluate, subject: Subject, operation: OperationData) => Value
+type EvaluateOperator = (operands: never, evaluate: Evaluate, subject: Subject, operation: OperationData) => Value
 
-const evaluators: { readonly [W in Word]: EvaluateWord } = {
+const evaluators: { readonly [W in Operator]: EvaluateOperator } = {
   add: (operands: readonly ExpressionData[], of) => fold(operands.map(of), add),
   sub: ([left, right]: Pair, of) => combine(of(left), of(right), (from, taken) => add(from, negate(taken))),
   mul: (operands: readonly ExpressionData[], of) => fold(operands.map(of), multiply),

@@ -59,18 +59,19 @@ export interface AggregateData {
   readonly where?: PredicateData
 }
 
-export type Word = Exclude<keyof OperationData, 'else'>
-const aggregateWords = ['sum', 'count', 'min', 'max', 'avg'] as const satisfies readonly Word[]
-export type AggregateWord = (typeof aggregateWords)[number]
+export type Operator = Exclude<keyof OperationData, 'else'>
+const aggregateOperators = ['sum', 'count', 'min', 'max', 'avg'] as const satisfies readonly Operator[]
+export type AggregateOperator = (typeof aggregateOperators)[number]
 
 /** The name of an operation, with its operands. @throws Error if it has none; the check of declarations reports it */
-export function getOperation(operation: OperationData): { readonly word: Word; readonly operands: unknown } {
+export function getOperation(operation: OperationData): { readonly operator: Operator; readonly operands: unknown } {
   const [first] = Object.entries(operation).filter(([name]) => name !== 'else')
-  if (first === undefined) throw new Error('an expression has a word')
-  return { word: first[0] as Word, operands: first[1] }
+  if (first === undefined) throw new Error('an expression has an operator')
+  return { operator: first[0] as Operator, operands: first[1] }
 }
 
-export const isAggregateWord = (word: Word): word is AggregateWord => aggregateWords.some((name) => name === word)
+export const isAggregateOperator = (operator: Operator): operator is AggregateOperator =>
+  aggregateOperators.some((name) => name === operator)
 
 const fieldPrefix = '$field.'
 

@@ -3,7 +3,7 @@ import {
   type AggregateData,
   type ExpressionData,
   getOperation,
-  isAggregateWord,
+  isAggregateOperator,
   type OperationData,
   toPath,
 } from './expression.ts'
@@ -12,8 +12,8 @@ import {
 export function getExpressionPaths(expression: ExpressionData): string[] {
   if (typeof expression === 'string') return [toPath(expression)]
   if (typeof expression === 'number') return []
-  const { word, operands } = getOperation(expression)
-  if (isAggregateWord(word)) return [(operands as AggregateData).of]
+  const { operator, operands } = getOperation(expression)
+  if (isAggregateOperator(operator)) return [(operands as AggregateData).of]
   const conditions = (expression.case ?? []).map(({ when }) => when)
   return [...getOperandExpressions(expression).flatMap(getExpressionPaths), ...conditions.flatMap(getPredicatePaths)]
 }
@@ -21,17 +21,17 @@ export function getExpressionPaths(expression: ExpressionData): string[] {
 /** Whether an expression is computed from rows. */
 export function hasAggregate(expression: ExpressionData): boolean {
   if (typeof expression !== 'object') return false
-  return isAggregateWord(getOperation(expression).word) || getOperandExpressions(expression).some(hasAggregate)
+  return isAggregateOperator(getOperation(expression).operator) || getOperandExpressions(expression).some(hasAggregate)
 }
 
 /** The operands of an operation that are expressions of the same record. */
 function getOperandExpressions(operation: OperationData): ExpressionData[] {
-  const { word, operands } = getOperation(operation)
-  if (word === 'text' || isAggregateWord(word)) return []
-  if (word === 'case') {
+  const { operator, operands } = getOperation(operation)
+  if (operator === 'text' || isAggregateOperator(operator)) return []
+  if (operator === 'case') {
     const branches = (operation.case ?? []).map(({ then }) => then)
     return operation.else === undefined ? branches : [...branches, operation.else]
   }
-  if (word === 'round') return (operands as readonly ExpressionData[]).slice(0, 1)
+  if (operator === 'round') return (operands as readonly ExpressionData[]).slice(0, 1)
   return Array.isArray(operands) ? (operands as readonly ExpressionData[]).slice() : [operands as ExpressionData]
 }

@@ -1,5 +1,5 @@
 import type { PathOf } from '../predicate.ts'
-import type { AggregateWord, ExpressionData } from './expression.ts'
+import type { AggregateOperator, ExpressionData } from './expression.ts'
 
 /** Turns an unknown path in an expression into a compile error. */
 export type ValidExpression<E, R> = [ExpressionPaths<E>] extends [PathOf<R>]
@@ -20,7 +20,9 @@ type FindPaths<E> = E extends string
     ? FindPaths<X>
     : E extends object
       ? {
-          [W in keyof E]: W extends 'text' | 'when' ? never : FindPaths<W extends AggregateWord ? ListOf<E[W]> : E[W]>
+          [W in keyof E]: W extends 'text' | 'when'
+            ? never
+            : FindPaths<W extends AggregateOperator ? ListOf<E[W]> : E[W]>
         }[keyof E]
       : never
 

@@ -166,8 +166,8 @@ export type Values = { readonly [name: string]: unknown }
 
 /** Functions that a kind needs to build its part of a request body. */
 export interface BodyWriter {
-  /** The key of the target of a reference. */
-  readonly getKey: (to: string) => string
+  /** The name of the key field of the resource to which a reference points. */
+  readonly getKeyName: (to: string) => string
   /** The body of the fields of a group or row. */
   readonly writeFields: (fields: object, values: Values) => Values
 }

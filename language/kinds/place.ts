@@ -4,8 +4,8 @@ export interface PlaceOptions extends CommonOptions {
   readonly max?: number
   /** The path of the containing place: a region or postal code is in a country, a city in a region. */
   readonly within?: string
-  /** Maps answers of the postal-code lookup to the paths that they fill. */
-  readonly fills?: { readonly [answer in 'uf' | 'localidade']?: string }
+  /** Maps properties of the postal-code lookup's result to the paths of the fields that they fill. */
+  readonly fills?: { readonly [property in 'uf' | 'localidade']?: string }
 }
 
 export const place = {

@@ -41,11 +41,11 @@ export const ref = {
   isScalar: true,
   isReference: true,
   text: (value, _words, { options: { title } }) => getPropertyText(value, title),
-  toBody(name, { as, to }, values, { getKey: toKey }) {
+  toBody(name, { as, to }, values, { getKeyName }) {
     if (as === 'title') return {}
     if (as !== 'object') return pickValue(`${name}Id`, values)
     const chosen = values[name]
-    const key = toKey(to)
+    const key = getKeyName(to)
     return isObject(chosen) ? { [name]: { [key]: chosen[key] } } : pickValue(name, values)
   },
 } as const satisfies Kind<RefOptions> & { readonly isScalar: true; readonly isReference: true }

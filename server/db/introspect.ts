@@ -48,7 +48,7 @@ export async function introspect(db: QueryExecutorProvider): Promise<TableInfo[]
   }))
 }
 
-interface TableRow {
+interface WithTableName {
   readonly table: string
 }
 
@@ -59,8 +59,8 @@ async function readTables(db: QueryExecutorProvider): Promise<{ name: string; co
   return rows
 }
 
-async function readColumns(db: QueryExecutorProvider): Promise<(ColumnInfo & TableRow)[]> {
-  const { rows } = await sql<ColumnInfo & TableRow>`
+async function readColumns(db: QueryExecutorProvider): Promise<(ColumnInfo & WithTableName)[]> {
+  const { rows } = await sql<ColumnInfo & WithTableName>`
     select c.relname::text as "table", a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type,
       a.attnotnull as "notNull", pg_get_expr(d.adbin, d.adrelid) as "default", a.attidentity <> '' as identity, a.attgenerated <> '' as generated
     from pg_attribute a
@@ -73,8 +73,8 @@ async function readColumns(db: QueryExecutorProvider): Promise<(ColumnInfo & Tab
 
 // From PostgreSQL 18 on, "not null" is a constraint too (contype 'n'); it is skipped, because the column already has
 // it.
-async function readConstraints(db: QueryExecutorProvider): Promise<(DefinitionInfo & TableRow)[]> {
-  const { rows } = await sql<DefinitionInfo & TableRow>`
+async function readConstraints(db: QueryExecutorProvider): Promise<(DefinitionInfo & WithTableName)[]> {
+  const { rows } = await sql<DefinitionInfo & WithTableName>`
     select c.relname::text as "table", k.conname::text as name, pg_get_constraintdef(k.oid) as definition
     from pg_constraint k
     join pg_class c on c.oid = k.conrelid
@@ -84,8 +84,8 @@ async function readConstraints(db: QueryExecutorProvider): Promise<(DefinitionIn
 }
 
 /** Leaves out the indexes of constraints, because they are created and dropped with the constraint. */
-async function readIndexes(db: QueryExecutorProvider): Promise<(DefinitionInfo & TableRow)[]> {
-  const { rows } = await sql<DefinitionInfo & TableRow>`
+async function readIndexes(db: QueryExecutorProvider): Promise<(DefinitionInfo & WithTableName)[]> {
+  const { rows } = await sql<DefinitionInfo & WithTableName>`
     select c.relname::text as "table", i.relname::text as name, pg_get_indexdef(i.oid) as definition
     from pg_index x
     join pg_class i on i.oid = x.indexrelid

@@ -13,12 +13,12 @@ export interface ProcessIdentity {
 }
 
 export async function getProcessIdentity(): Promise<ProcessIdentity> {
-  return { pid: process.pid, started: await readStartTime(process.pid), where: await getScope() }
+  return { pid: process.pid, started: await readStartTime(process.pid), where: await getHostIdentity() }
 }
 
 /** Whether the process is still running; undefined if it belongs to another machine or container. */
 export async function isRunning(identity: ProcessIdentity): Promise<boolean | undefined> {
-  if (identity.where !== (await getScope())) return undefined
+  if (identity.where !== (await getHostIdentity())) return undefined
   return exists(identity.pid) && identity.started === (await readStartTime(identity.pid))
 }
 
@@ -46,7 +46,7 @@ function exists(pid: number): boolean {
   }
 }
 
-async function getScope(): Promise<string> {
+async function getHostIdentity(): Promise<string> {
   const bootId = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '')
   const container = await readlink('/proc/self/ns/pid').catch(() => '')
   return [hostname(), bootId.trim(), container].join(' ')

@@ -6,7 +6,7 @@ export interface Change {
   readonly deletesData?: true
   /** What a developer must check before running the statement. */
   readonly warning?: string
-  /** What the declaration must state before the statement can be written. */
+  /** A message that asks the developer to complete the declaration. No migration is written until then. */
   readonly question?: string
   /** The table, or the column, that the statement adds. */
   readonly adds?: SchemaPart

@@ -63,7 +63,7 @@ export function toSeenChanges(
   )
 }
 
-/** A change of files with the file names in place of the stored values. */
+/** Replaces each stored file in a change by its file name. */
 const nameFiles = (change: unknown): unknown =>
   isObject(change)
     ? Object.fromEntries(

@@ -4,7 +4,7 @@ import { type ArchivedFiles, withArchivedFiles } from './archive/archivedFiles.t
 import { createFileValidator } from './archive/validateFiles.ts'
 import { countRows } from './counts.ts'
 import { groupLines } from './groupLines.ts'
-import { findImporter } from './importer.ts'
+import { loadImportingUser } from './importingUser.ts'
 import { computeDeclarationDigest, findImportable, type ImportsContext } from './importsContext.ts'
 import type { ImportWork } from './importWork.ts'
 import { createLeaseKeeper, finishLease, withLease } from './lease.ts'
@@ -33,7 +33,7 @@ async function checkAll(
   const { db, clock } = context.records
   const resource = findImportable(context, stored.resource)
   if (!resource) throw new StopError('imports.stop.declaration')
-  const { currentUser } = await findImporter(context, stored, resource)
+  const { currentUser } = await loadImportingUser(context, stored, resource)
   const reading = openRowReading(context, { stored, resource, currentUser, files })
   const fileValidator = createFileValidator(files, createLeaseKeeper(db, lease, clock))
   await groupLines(context, { stored, lease, reading })
@@ -86,7 +86,7 @@ async function checkAll(
  */
 export async function recheckNow(context: ImportsContext, { stored, resource }: OpenImport): Promise<void> {
   const { db } = context.records
-  const { currentUser } = await findImporter(context, stored, resource)
+  const { currentUser } = await loadImportingUser(context, stored, resource)
   const condition = sql<SqlBool>`r.verdict is null`
   const rows = await readRecordRows(db, { importId: stored.id, columns: stored.columns, condition, limit: maxAtOnce })
   const validated = await withArchivedFiles(context, stored, (files) => {

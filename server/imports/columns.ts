@@ -13,7 +13,7 @@ import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
 import { buildPersonSight } from '../records/personNames.ts'
 import { viewAs } from '../records/recordsContext.ts'
-import { findImporter } from './importer.ts'
+import { loadImportingUser } from './importingUser.ts'
 import type { ImportsContext } from './importsContext.ts'
 import type { InspectedFile } from './reading/readingChoice.ts'
 import { getWords } from './rowReading.ts'
@@ -59,7 +59,7 @@ export async function findColumns(
   resource: ResourceData,
   { reading, headings }: InspectedFile,
 ): Promise<Mapping> {
-  const { currentUser } = await findImporter(context, stored, resource)
+  const { currentUser } = await loadImportingUser(context, stored, resource)
   const hasFiles = reading.archive !== undefined
   const target = createTargetContext(context, resource, currentUser, { locale: stored.locale, hasFiles })
   const columns = mapColumns(target, headings, await readMemory(context, resource, currentUser))

@@ -8,7 +8,7 @@ import { type CheckedBodies, checkAhead } from '../records/createMany.ts'
 import type { RecordRequest } from '../records/recordWrite.ts'
 import type { PreparedFiles } from './archive/prepareFiles.ts'
 import { readValueMaps } from './createPlanned.ts'
-import { findImporter } from './importer.ts'
+import { loadImportingUser } from './importingUser.ts'
 import { computeDeclarationDigest, createImportRequest, findImportable, type ImportsContext } from './importsContext.ts'
 import { openRowReading, type ReadRow, type RowReading } from './rowReading.ts'
 import { type RecordRows, readRecordRows } from './rowSource.ts'
@@ -44,7 +44,7 @@ export interface NextRows {
 export async function findWriter(context: ImportsContext, stored: StoredImport): Promise<Writer> {
   const resource = findImportable(context, stored.resource)
   if (!resource || computeDeclarationDigest(resource) !== stored.digest) throw new StopError('imports.stop.declaration')
-  const { currentUser } = await findImporter(context, stored, resource)
+  const { currentUser } = await loadImportingUser(context, stored, resource)
   return { resource, currentUser }
 }
 

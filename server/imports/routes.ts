@@ -13,13 +13,13 @@ import { listTargets } from './columns.ts'
 import { buildImporterSight } from './importerSight.ts'
 import { type ImportRoutes, readNumber, readParam } from './importRoutes.ts'
 import { findImportable, findRights, type ImportsContext, mayImport } from './importsContext.ts'
+import { registerImportWriteRoutes } from './importWriteRoutes.ts'
 import { mappingRoutes } from './mappingRoutes.ts'
 import { previewRoutes } from './previewRoutes.ts'
 import { importSchemas } from './schemas.ts'
 import { type OpenImport, openImport } from './storedImports.ts'
 import { sendTemplate } from './template.ts'
 import { announceImport, partBytes, storePart } from './upload.ts'
-import { writeRoutes } from './writeRoutes.ts'
 
 /** Registers /imports: files whose rows become records, for users who may create or change records. */
 export function importRoutes(app: FastifyInstance, context: ImportsContext): void {
@@ -38,7 +38,7 @@ export function importRoutes(app: FastifyInstance, context: ImportsContext): voi
   registerListAndUpload(app, routes)
   mappingRoutes(app, routes)
   previewRoutes(app, routes)
-  writeRoutes(app, routes)
+  registerImportWriteRoutes(app, routes)
 }
 
 function answerImport(

@@ -20,12 +20,12 @@ export interface OpenImport {
 }
 
 /** How long the file is kept after the last step, and at most after its upload, in hours. */
-const keptHours = 24
-const maxKeptHours = 72
+const fileRetentionHours = 24
+const maxFileRetentionHours = 72
 const hourMs = 3_600_000
 
 export const toExpiry = (now: Date, createdAt: Date): Date =>
-  new Date(Math.min(now.getTime() + keptHours * hourMs, createdAt.getTime() + maxKeptHours * hourMs))
+  new Date(Math.min(now.getTime() + fileRetentionHours * hourMs, createdAt.getTime() + maxFileRetentionHours * hourMs))
 
 /** Reads an import without checking permissions; undefined if there is none. */
 export function readImport(db: Db, id: number): Promise<StoredImport | undefined> {

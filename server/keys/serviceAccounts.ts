@@ -59,7 +59,7 @@ export function createServiceAccount(db: Db, { name, profileId }: NewServiceAcco
   })
 }
 
-/** Stops an account and its keys, immediately and permanently. @throws HttpError 404 if there is no such account */
+/** Deactivates a service account and its keys, immediately and permanently. @throws HttpError 404 if there is no such account */
 export function stopServiceAccount(db: Db, id: number | undefined, write: KeyWrite): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const stopped = await trx

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Locale, resolveLocale } from '#i18n/locales.ts'
 import type { TraceContext } from '../telemetry/traceContext.ts'
 
-/** The values that a mail takes from the request that causes it. */
+/** The values of a mail that come from the request that causes it. */
 export interface MailOrigin {
   /** The language of the mail. */
   readonly locale: Locale

@@ -7,7 +7,7 @@ import {
   type FieldConditions,
   getActionNames,
   getFieldConditions,
-  getRightCondition,
+  getPermissionCondition,
   getSightCondition,
 } from '#language/permissions.ts'
 import type { EvaluationContext, PredicateData } from '#language/predicate.ts'
@@ -86,7 +86,7 @@ export async function checkPermissions(context: RecordsContext, question: Questi
   const obstacle = await rules.findObstacle(context, resource, record)
   const evaluateAction = (name: string): Verdict => {
     if (!seen) return sees
-    const right = evaluator.test(getRightCondition(resource, name, added))
+    const right = evaluator.test(getPermissionCondition(resource, name, added))
     if (!right.allowed) return right
     if (!states.get(name)) return evaluator.refuse(getAction(resource, name)?.if ?? {}, translate('errors.conflict'))
     return obstacle?.actions.includes(name) ? { allowed: false, why: translate(obstacle.why) } : yes

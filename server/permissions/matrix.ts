@@ -8,7 +8,7 @@ import {
   type FieldConditions,
   getActionNames,
   getFieldConditions,
-  getRightCondition,
+  getPermissionCondition,
   getSightCondition,
   narrowForGroup,
   type PersonGroup,
@@ -69,7 +69,7 @@ export async function buildMatrix(context: RecordsContext, added: ConditionsOfCo
           ...getActionNames(resource).map((name) => ({
             name,
             state: describe.state(name),
-            cells: describe.right(getRightCondition(resource, name, conditions)),
+            cells: describe.right(getPermissionCondition(resource, name, conditions)),
           })),
         ],
         fields: getFieldConditions(context.resources, resource, conditions).map(describe.field),

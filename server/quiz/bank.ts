@@ -52,8 +52,8 @@ export async function findOrAddQuestion(trx: Db, bank: Bank, quest: string, now:
 }
 
 /**
- * The ids of the entries with these texts, in the same order; equal texts share an entry. Entries are inserted in
- * sorted order, so that two transactions with the same texts cannot deadlock.
+ * Returns the ids of the entries with these texts, in the same order, and adds the missing entries; equal texts share
+ * an entry. Entries are inserted in sorted order, so that two transactions with the same texts cannot deadlock.
  */
 export async function findOrAddAnswers(
   trx: Db,

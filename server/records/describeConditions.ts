@@ -5,9 +5,9 @@ import { describePredicate } from '#language/prose.ts'
 import type { ProseScope } from '#language/proseSentences.ts'
 
 /**
- * For the OpenAPI document: the statuses that refuse these actions, with the declared conditions on the user (403) and
+ * For the OpenAPI document: the statuses with which the server refuses these actions, with the declared conditions on the user (403) and
  * on the record (409). A status without a condition is left out. If a route has several actions, each condition starts
- * with its action.
+ * with the name of its action.
  */
 export function describeConditions(scope: ProseScope, names: readonly string[]): [status: number, demand: string][] {
   const { resource } = scope

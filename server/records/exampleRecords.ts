@@ -268,7 +268,7 @@ function buildRelatedEntry({ resource, rows }: Target, names: readonly string[],
   }
 }
 
-/** The URL of a stored file without its signature, because an example has none. */
+/** A stored file as the API returns it, but with unsigned URLs, because examples must be the same after each start. */
 function serializeFile(file: unknown): FileRef {
   const { key, name, thumbKey } = file as { readonly key: string; readonly name: string; readonly thumbKey?: string }
   return { tempUri: buildAddress(key), name, ...(thumbKey !== undefined && { thumbUri: buildAddress(thumbKey) }) }

@@ -105,14 +105,14 @@ export type CheckHooks<H, R extends ResourceData> = string extends R['name']
         : X extends 'activate' | 'inactivate' | 'remove'
           ? CheckHook<H[X], R>
           : X extends 'actions'
-            ? CheckNamed<H[X], SetAction<R>, R>
+            ? CheckActionHooks<H[X], SetAction<R>, R>
             : X extends 'transitions'
-              ? CheckNamed<H[X], keyof TransitionsIn<R>, R>
+              ? CheckActionHooks<H[X], keyof TransitionsIn<R>, R>
               : X extends 'calls'
                 ? { readonly [Y in keyof H[X]]: Y extends CallAction<R> ? unknown : `no action '${Y & string}'` }
                 : `no hook '${X & string}'`
     }
-type CheckNamed<H, Names, R extends ResourceData> = {
+type CheckActionHooks<H, Names, R extends ResourceData> = {
   readonly [X in keyof H]: X extends Names ? CheckHook<H[X], R> : `no action '${X & string}'`
 }
 type CheckHook<H, R extends ResourceData> = {

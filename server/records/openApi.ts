@@ -169,7 +169,7 @@ function describeActions({
   return {
     bulk: route(`Change several ${nouns.many} at once, or undo such a change`, {
       body: createBulkBody(keyType, buildListParameters(resource)),
-      response: { 200: linesResponse },
+      response: { 200: ndjsonResponse },
     }),
     remove: route(
       isPermanent
@@ -221,7 +221,7 @@ function createBulkBody(keyType: JsonSchema, parameters: Record<string, JsonSche
   })
 }
 
-const linesResponse: JsonSchema = {
+const ndjsonResponse: JsonSchema = {
   description:
     'One JSON object a line: `{operation, total}`, of each record `{id, title, outcome, reason?}`, at the end `{changed, unchanged, refused, untried}`',
   content: { 'application/x-ndjson': { schema: { type: 'string' } } },

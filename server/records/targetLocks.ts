@@ -8,7 +8,7 @@ export interface TargetLocks {
   readonly lockAll: (...parameters: Parameters<typeof lockAndTestAll>) => Promise<void>
 }
 
-/** Use it within one savepoint, because a lock ends when its savepoint is rolled back. */
+/** Create one per savepoint, because PostgreSQL releases the locks of a savepoint when it is rolled back. */
 export function createTargetLocks(): TargetLocks {
   const results = new Map<string, boolean | undefined>()
   const viewers: unknown[] = []

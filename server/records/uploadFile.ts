@@ -11,7 +11,7 @@ import type { RecordId } from './save.ts'
 import type { StoredUpload } from './storedUpload.ts'
 import { readUpload, removePictures, storeUpload } from './uploads.ts'
 
-/** A file that is stored, and the token by which a body names it. */
+/** A stored file, and the token that a request body must contain to refer to it. */
 export interface UploadedFile extends FileRef {
   readonly upload: string
 }

@@ -17,7 +17,7 @@ import { type AuthData, createSession, type Locks, type Session } from './sessio
 import { createSessionCalls, type SessionCalls } from './sessionCalls.ts'
 import { createStorage, type ExpiringStorage, type StorageBackend } from './storage.ts'
 import { createUnsavedWork, type UnsavedWork } from './unsavedWork.ts'
-import { findViewSession } from './viewSession.ts'
+import { findViewSession } from './viewAsSession.ts'
 import { withFileUrls } from './withFileUrls.ts'
 
 /** The server calls and the browser storage that the screens use. */

@@ -39,7 +39,7 @@ export interface DeclaredDataProvider extends DataProvider, PlaceCalls {
     storedRecord?: RaRecord,
     input?: RecordData,
   ): Promise<RaRecord | undefined>
-  /** Sends any other request to a path below /api, e.g. if its headers matter. */
+  /** Sends a request to a path below /api and returns the whole response, including its headers. */
   request: HttpClient
   /** Reads a path below /api that does not belong to one resource. */
   fetchPath(path: string, signal?: AbortSignal): Promise<unknown>

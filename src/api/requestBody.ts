@@ -29,7 +29,7 @@ export function buildRequestBody(
 
 function buildData(resources: Catalog, fields: FieldsData, values: RecordData): RecordData {
   const writer: BodyWriter = {
-    getKey: (to) => findTarget(resources, to)?.resource.key ?? 'id',
+    getKeyName: (to) => findTarget(resources, to)?.resource.key ?? 'id',
     writeFields: (inner, innerValues) => buildData(resources, inner as FieldsData, innerValues),
   }
   return Object.assign(

@@ -50,7 +50,7 @@ export interface LoginPrompt {
    * unsaved work.
    */
   requestLogin(login: string, end: SessionEndReason): Promise<AuthData | undefined> | undefined
-  /** Closes the dialog because the same user signed in in another tab. */
+  /** Closes the dialog with the auth data of another tab, in which the same user has signed in. */
   complete(auth: AuthData): void
 }
 

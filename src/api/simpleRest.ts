@@ -2,7 +2,7 @@ import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider } from 'react-admin'
 import type { HttpClient } from './httpClient.ts'
 
-/** Headers and a query string to add to a call of ra-data-simple-rest, passed as `meta`. */
+/** Headers and a query string for a call of ra-data-simple-rest. The caller passes them as `meta`. */
 interface RestMeta {
   readonly headers?: Readonly<Record<string, string>>
   /** The query string of the URL, e.g. `?hardDelete=true`. */

@@ -3,7 +3,7 @@ import type { ClientConfig } from '../api/clientConfig.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Dialog, DialogActions } from '../ui/Dialog.tsx'
 import { useTexts } from '../ui/texts.tsx'
-import { StoreLinks } from './StoreLinks.tsx'
+import { AppStoreLinks } from './AppStoreLinks.tsx'
 
 interface AppDialogProps {
   config: Promise<ClientConfig>
@@ -16,7 +16,7 @@ export function OnlyAdminsDialog({ config, onClose }: AppDialogProps) {
   const clientConfig = use(config)
   return (
     <Dialog isAlert title={texts('auth.onlyAdmins.title')} text={texts('auth.onlyAdmins.text')} onClose={onClose}>
-      <StoreLinks config={clientConfig} focusesFirstLink />
+      <AppStoreLinks config={clientConfig} focusesFirstLink />
       <DialogActions>
         <ActionButton onClick={onClose}>{texts('auth.onlyAdmins.close')}</ActionButton>
       </DialogActions>
@@ -30,7 +30,7 @@ export function NoAccountDialog({ config, onClose }: AppDialogProps) {
   const clientConfig = use(config)
   return (
     <Dialog title={texts('auth.noAccount.title')} text={texts('auth.noAccount.text')} onClose={onClose}>
-      <StoreLinks config={clientConfig} />
+      <AppStoreLinks config={clientConfig} />
       <DialogActions>
         <ActionButton onClick={onClose} data-first-focus>
           {texts('auth.noAccount.close')}

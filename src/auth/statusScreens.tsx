@@ -6,10 +6,10 @@ import type { HttpClient } from '../api/httpClient.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { StatusPage } from '../ui/StatusPage.tsx'
 import { useTexts } from '../ui/texts.tsx'
+import { AppStoreLinks } from './AppStoreLinks.tsx'
 import { getPrivacyPath } from './authPaths.ts'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 import { Outcome } from './Outcome.tsx'
-import { StoreLinks } from './StoreLinks.tsx'
 import styles from './statusScreens.module.css'
 
 interface AppUserScreenProps {
@@ -53,7 +53,7 @@ export function AppUserScreen({ me, http, config, onSignOut }: AppUserScreenProp
 }
 
 function SuspendingStoreLinks({ config }: Pick<AppUserScreenProps, 'config'>) {
-  return <StoreLinks config={use(config)} />
+  return <AppStoreLinks config={use(config)} />
 }
 
 /** The page for an unknown URL outside of the admin area. */

@@ -15,7 +15,7 @@ export interface Upload {
   readonly progress: (UploadProgress & { readonly importId: number }) | undefined
   /** Why the upload ended before it was complete. */
   readonly problem: string | undefined
-  /** Sends the parts that the server has not received. */
+  /** Sends the parts that the server has not received yet. */
   start(of: Import, file: File): Promise<void>
   stop(): void
 }

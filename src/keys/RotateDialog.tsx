@@ -31,7 +31,7 @@ export function RotateDialog({ apiKey: { keyId, name }, onRotated, onClose }: Ro
         label={texts.hours}
         value={hours}
         onChange={({ target }) => setHours(target.value)}
-        // The menu of MUI is rendered outside the modal `dialog` element, where the browser makes it inert.
+        // MUI renders the menu of its select outside the modal `dialog`, and the browser makes everything outside it inert.
         slotProps={{ select: { native: true } }}
         fullWidth
       >

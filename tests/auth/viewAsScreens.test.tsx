@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { resources } from '#product/resources/index.ts'
 import { users } from '#product/resources/users.ts'
 import { createStorage } from '../../src/api/storage.ts'
-import { storeView } from '../../src/api/viewSession.ts'
+import { storeView } from '../../src/api/viewAsSession.ts'
 import { ViewAsTool } from '../../src/auth/viewAs/ViewAsTool.tsx'
 import { ViewedByBanner } from '../../src/layout/frame/ViewedByBanner.tsx'
 import {

@@ -108,7 +108,7 @@ function expectUnique(names: readonly string[]): void {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 }
 
-/** The tables of the row fields among these, including nested ones. */
+/** The tables of all row fields among the given fields, including row fields inside rows. */
 function collectRowTables(fields: FieldsData): string[] {
   return getLeafFields(fields).flatMap(({ field }) =>
     field.kind === 'rows' ? [field.options.table, ...collectRowTables(field.options.fields)] : [],

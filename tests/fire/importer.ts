@@ -5,7 +5,7 @@ import type { Worker } from './writers.ts'
 
 const pollMs = 300
 
-/** Imports files of new categories one after the other. Each step is requested again until it succeeds. */
+/** Imports files of new categories one after the other. Each request is repeated while the server is unavailable. */
 export async function importCategories(worker: Worker, rows: number): Promise<void> {
   for (let count = 0; !worker.isOver(); count++) {
     const { ledger, name } = worker

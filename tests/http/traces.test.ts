@@ -47,7 +47,7 @@ async function openProcess(env: Record<string, string> = {}) {
   const client = createClient(app, { authorization: `Bearer ${ana.token}` })
   const readLines = () => texts.map((text) => JSON.parse(text) as Line)
   const startWork = () => {
-    // Without the maintenance of the embedded database.
+    // For the embedded database the background would also schedule VACUUM.
     const database = { dbWithoutTimeout: db, engine: 'postgres' as const }
     const schedule = () => () => undefined
     const stop = startBackground({

@@ -31,7 +31,7 @@ const publicRoutes = [
   '/api/files/:key',
 ]
 
-/** Hand-written routes that read or change a resource, which a key can be allowed. */
+/** Hand-written routes that read or change a resource. The scopes of an API key can include them. */
 const scopedRoutes = [
   'GET /api/search',
   'GET /api/shots-campaign',

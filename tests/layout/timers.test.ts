@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDelayedSwitch } from '../../src/layout/shell/delayedSwitch.ts'
+import { createDebouncedBoolean } from '../../src/layout/shell/debouncedBoolean.ts'
 import { createProgress } from '../../src/layout/shell/progress.ts'
 import { createClock } from '../support/browserFixture.ts'
 
@@ -59,7 +59,7 @@ function openProgress() {
 
 function openSwitch(delays: { onDelayMs: number; offDelayMs: number }) {
   const { schedule, pass } = createClock(0)
-  const asked = createDelayedSwitch(schedule, delays)
+  const asked = createDebouncedBoolean(schedule, delays)
   const heard: boolean[] = []
   asked.subscribe(() => heard.push(asked.getSnapshot()))
   return { asked, heard, pass }

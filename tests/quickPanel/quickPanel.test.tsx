@@ -22,7 +22,7 @@ import { setViewport } from '../support/viewport.ts'
 beforeEach(() => setViewport({ width: 1280 }))
 
 test('the panel opens with its title in focus, closes by Escape, and gives the focus back', async () => {
-  const { button } = open(notFoundServer)
+  const { button } = renderQuickPanel(notFoundServer)
   await userEvent.click(button)
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Painel rápido'))
   expect(button.getAttribute('aria-expanded')).toBe('true')
@@ -88,30 +88,30 @@ test('what has come since the panel was last opened is counted on its button and
   const other = { ...one, title: 'Quiz de “Natal”', link: '/admin/quiz/create', at: '2026-03-01T12:00:00.000Z' }
   let answer: unknown[] = [one]
   const browser = createBrowserFixture(() => jsonResponse(answer))
-  const first = open(notFoundServer, 'pt', { browser })
+  const first = renderQuickPanel(notFoundServer, 'pt', { browser })
   const findBell = (count: string) => screen.findByRole('button', { name: `Painel rápido: ${count}` })
   await userEvent.click(await findBell('1 notificação nova'))
   expect(await screen.findByText('Novo')).toBeTruthy()
   expect(first.button.getAttribute('aria-label')).toBe('Painel rápido')
   first.unmount()
 
-  const unchanged = open(notFoundServer, 'en', { browser })
+  const unchanged = renderQuickPanel(notFoundServer, 'en', { browser })
   await userEvent.click(unchanged.button)
   expect(await screen.findByRole('link', { name: one.title })).toBeTruthy()
   expect(screen.queryByText('New')).toBeNull()
   unchanged.unmount()
 
   answer = [{ ...one, title: '3 cápsulas vencidas' }, other]
-  const later = open(notFoundServer, 'pt', { browser })
+  const later = renderQuickPanel(notFoundServer, 'pt', { browser })
   await findBell('2 notificações novas')
   later.unmount()
-  open(notFoundServer, 'pt', { browser, login: 'bruno@sillage.test' })
+  renderQuickPanel(notFoundServer, 'pt', { browser, login: 'bruno@sillage.test' })
   await findBell('2 notificações novas')
 })
 
 test('notifications are asked for when the application opens, not at every look at the window', async () => {
   const browser = createBrowserFixture(() => jsonResponse([]))
-  open(notFoundServer, 'pt', { browser })
+  renderQuickPanel(notFoundServer, 'pt', { browser })
   await waitFor(() => expect(browser.requests).toHaveLength(1))
   window.dispatchEvent(new Event('visibilitychange'))
   await userEvent.click(screen.getByRole('button'))
@@ -181,14 +181,14 @@ test('on a phone it takes the whole screen, as a dialog', async () => {
 
 const notFoundServer: FakeServer = () => textResponse('Este endereço não existe.', 404)
 
-async function openPanel(server: FakeServer, locale?: Locale, kept?: Parameters<typeof open>[2]) {
-  const opened = open(server, locale, kept)
+async function openPanel(server: FakeServer, locale?: Locale, kept?: Parameters<typeof renderQuickPanel>[2]) {
+  const opened = renderQuickPanel(server, locale, kept)
   await userEvent.click(opened.button)
   await screen.findAllByRole('tab')
   return opened
 }
 
-function open(
+function renderQuickPanel(
   server: FakeServer,
   locale: Locale = 'pt',
   { browser = createBrowserFixture(server), login = 'ana@sillage.test', canReadAudit = true } = {},

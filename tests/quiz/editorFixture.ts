@@ -30,7 +30,7 @@ export const expectQuestion = (text: string) =>
   waitFor(async () => expect((await findQuestionInput()).value).toBe(text))
 
 /** Two questions; every path ends with fragrances. */
-export const dates = [
+export const storedQuestions = [
   createStoredQuestion(1, 'Qual momento?', [
     createStoredAnswer(21, 'Dia', { next: 2 }),
     createStoredAnswer(22, 'Noite', { fragrances: [1] }),
@@ -47,7 +47,7 @@ const createQuizRecord = (changes: Partial<Omit<Quiz, 'id'>> = {}): RecordData =
   campaignId: 4,
   campaign: { campaignId: 4, name: 'Natal' },
   language: 'pt-BR',
-  questions: dates,
+  questions: storedQuestions,
   publishedAt: null,
   validatedAt: null,
   deletedAt: null,

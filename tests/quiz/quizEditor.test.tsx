@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, test } from 'vitest'
 import { emptyResponse, textResponse } from '../support/browserFixture.ts'
 import { fill } from '../support/fill.ts'
-import { clickButton, dates, expectQuestion, findQuestionInput, openEditor, user } from './editorFixture.ts'
+import { clickButton, expectQuestion, findQuestionInput, openEditor, storedQuestions, user } from './editorFixture.ts'
 import { buildAnswerBody, createStoredAnswer, createStoredQuestion } from './storedQuestions.ts'
 
 const getShownButton = (name: string) => screen.getByRole('button', { name })
@@ -519,7 +519,7 @@ describe('a quiz that others change', () => {
     await editRow(/^Qual momento\?/)
     await user.clear(await findQuestionInput())
     await fill(await findQuestionInput(), 'Que momento?')
-    const [, clima] = dates
+    const [, clima] = storedQuestions
     put({
       questions: [
         createStoredQuestion(1, 'Qual hora?', [...(stored().questions[0]?.answers ?? [])]),
@@ -541,7 +541,7 @@ describe('a quiz that others change', () => {
     await editRow(/^Qual clima\?/)
     await user.clear(await findQuestionInput())
     await fill(await findQuestionInput(), 'Que clima?')
-    put({ questions: dates.slice(0, 1) })
+    put({ questions: storedQuestions.slice(0, 1) })
     await save()
     await findDialog('O quiz mudou')
     await clickButton('Fechar')

@@ -7,11 +7,17 @@ import { QuizMap } from '../../src/quiz/QuizMap.tsx'
 import { createBrowserFixture } from '../support/browserFixture.ts'
 import { createFakeBackend } from '../support/fakeBackend.ts'
 import { openScreens } from '../support/openScreens.tsx'
-import { dates } from './editorFixture.ts'
+import { storedQuestions } from './editorFixture.ts'
 
 const record = {
   ...{ quizId: 7, name: 'Descoberta', campaignId: 4, campaign: { campaignId: 4, name: 'Natal' }, language: 'pt-BR' },
-  ...{ questions: dates, publishedAt: null, validatedAt: null, deletedAt: null, createdAt: '2026-03-01T12:00:00.000Z' },
+  ...{
+    questions: storedQuestions,
+    publishedAt: null,
+    validatedAt: null,
+    deletedAt: null,
+    createdAt: '2026-03-01T12:00:00.000Z',
+  },
 }
 
 function openPage(changes: object = {}) {

@@ -24,9 +24,9 @@ const timestamp = '2026-03-01T12:00:00.000Z'
 /**
  * A short form of an answer: `[11, 'Mar', 2]` leads to question 2, `[22, 'Noite', ['Menta']]` ends with a fragrance.
  */
-type AnswerLine = readonly [id: number, label: string, destination?: number | readonly string[]]
+type AnswerTuple = readonly [id: number, label: string, destination?: number | readonly string[]]
 
-const buildAnswer = ([id, label, destination]: AnswerLine): QuizQuestionAnswer => ({
+const buildAnswer = ([id, label, destination]: AnswerTuple): QuizQuestionAnswer => ({
   quizQuestionAnswerId: id,
   answerId: id,
   answer: { answerId: id, label, description: null },
@@ -38,7 +38,7 @@ const buildAnswer = ([id, label, destination]: AnswerLine): QuizQuestionAnswer =
   }),
 })
 
-export const buildQuestion = (id: number, quest: string, ...answers: readonly AnswerLine[]): QuizQuestion => ({
+export const buildQuestion = (id: number, quest: string, ...answers: readonly AnswerTuple[]): QuizQuestion => ({
   quizQuestionId: id,
   questionId: id,
   question: { questionId: id, quest },

@@ -87,7 +87,7 @@ describe('a declared filter that few records match reads no table whole', () => 
     (resource.list?.filters ?? []).map((path) => [resource.name, path, resource] as const),
   )
   it.each(declared)('%s by %s', async (_name, path, resource) => {
-    for (const test of getRareTests(resource, path)) {
+    for (const test of getSelectiveClauses(resource, path)) {
       const condition = toCondition({ resources, resource }, { [path]: test })
       const query = { ...plain, page: 1, where: { condition, evaluationContext } }
       const { table, where } = buildListSql(context, resource, query)
@@ -123,8 +123,8 @@ describe('a search is sorted, whether it matches few records or many', () => {
   })
 })
 
-/** Tests of a filter that few of the generated records satisfy, one for each way in which the field is compared. */
-function getRareTests(resource: ResourceData, path: string): ClauseData[] {
+/** Conditions on a field that few of the generated records satisfy, for the usual comparisons of its kind. */
+function getSelectiveClauses(resource: ResourceData, path: string): ClauseData[] {
   const field = findFieldAt(resource, path)
   const kind = resolveKind(resources, resource, path)
   if (isReference(field)) return [{ in: [17] }, null]

@@ -5,16 +5,16 @@ import type { GraphAnswer, QuizGraph } from '#rules/quizGraph.ts'
  * A short form of an answer: `[10, 2]` leads to question 2, `[10, [7, 8]]` ends with fragrances 7 and 8, `[10]` has
  * no target.
  */
-type AnswerLine = readonly [id: number, destination?: number | readonly number[]]
+type AnswerTuple = readonly [id: number, destination?: number | readonly number[]]
 
 /** Creates a quiz from its questions by id. The option of fragrance 7 on answer 10 has the id 1007. */
-export const createQuizGraph = (lines: Readonly<Record<number, readonly AnswerLine[]>>): QuizGraph => ({
+export const createQuizGraph = (lines: Readonly<Record<number, readonly AnswerTuple[]>>): QuizGraph => ({
   questions: Object.entries(lines).map(([id, answers]) => ({ id: Number(id), answers: answers.map(buildAnswer) })),
 })
 
 export const buildOptionId = (answerId: number, fragranceId: number): number => answerId * 100 + fragranceId
 
-const buildAnswer = ([id, destination]: AnswerLine): GraphAnswer => ({
+const buildAnswer = ([id, destination]: AnswerTuple): GraphAnswer => ({
   id,
   nextId: typeof destination === 'number' ? destination : null,
   fragrances:

@@ -36,8 +36,8 @@ export function createFakeBackend(resources: Catalog, start: Record<string, Reco
       if (!resource) return emptyResponse(404)
       const rest = path.slice(getApiPath(resource).length + 2)
       return rest === ''
-        ? answerList(resources, resource, tables.get(resource.name) ?? [], request, url.searchParams)
-        : answerRecord(resource, tables.get(resource.name) ?? [], request, url.searchParams, rest)
+        ? handleCollectionRequest(resources, resource, tables.get(resource.name) ?? [], request, url.searchParams)
+        : handleRecordRequest(resource, tables.get(resource.name) ?? [], request, url.searchParams, rest)
     },
   }
 }
@@ -50,7 +50,7 @@ const evaluationContext: EvaluationContext = {
   timeZone: 'UTC',
 }
 
-function answerList(
+function handleCollectionRequest(
   resources: Catalog,
   resource: ResourceData,
   rows: RecordData[],
@@ -105,7 +105,7 @@ function countGroups(rows: readonly RecordData[], name: string) {
     )
 }
 
-function answerRecord(
+function handleRecordRequest(
   resource: ResourceData,
   rows: RecordData[],
   request: RecordedRequest,

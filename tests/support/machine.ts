@@ -53,7 +53,7 @@ export async function bootMachine(shared: string): Promise<Machine> {
   })
   const run = async (lines: readonly string[]): Promise<string> => {
     const [start, end] = [output.length, randomUUID()]
-    // Without input, because commands would otherwise read the lines that follow.
+    // The commands get no input, because they would otherwise read the following lines of the script.
     child.stdin.write(`{\n${lines.join('\n')}\n} </dev/null 2>&1\necho ${end}\n`)
     while (!output.includes(end, start)) {
       if (isOver) throw new Error(`${lines.join('\n')}\nfailed:\n${output.slice(start)}`)

@@ -103,7 +103,7 @@ export async function openScratchRecords(
     clock,
     app,
     async declare(declarations, rowSecurity) {
-      // Not closed, because a property test may open thousands, and an app that does not listen has nothing to close.
+      // This app is not closed: it does not listen, and a property test may open thousands, which would take long to close.
       const other = await open(declarations, rowSecurity)
       return (userId, profile, scopes) => createUserClient(other, userId, profile, scopes)
     },

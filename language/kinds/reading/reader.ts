@@ -6,7 +6,7 @@ export interface Reader<O extends object, Raw = unknown> {
   readonly accepts: 'text' | 'number' | 'flag' | 'key' | 'anything' | 'json'
   /** The message key for a value of a wrong type, by default `text`. */
   readonly wrongType?: string
-  /** Parses a value of a body, which is never blank. */
+  /** Parses a value of a request body. It is not called for blank values. */
   read(options: O, raw: Raw, addIssue: AddIssue, formats: Formats): unknown
   /** The JSON Schema keywords for a stored value. */
   getKeywords(options: O): SchemaKeywords

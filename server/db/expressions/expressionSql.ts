@@ -6,13 +6,13 @@ import { type ComputedForm, getComputedForm, getOperandType } from '#language/ex
 import { isStoredBySave } from '#language/expressions/computedValues.ts'
 import {
   type AggregateData,
-  type AggregateWord,
+  type AggregateOperator,
   type ExpressionData,
   getOperation,
-  isAggregateWord,
+  isAggregateOperator,
   type OperationData,
+  type Operator,
   toPath,
-  type Word,
 } from '#language/expressions/expression.ts'
 import type { FieldData } from '#language/field.ts'
 import { hasRows } from '#language/kinds/kinds.ts'
@@ -80,22 +80,22 @@ function buildAmountScale(currency: RawBuilder<unknown>): SqlScale {
 function build(scope: SqlScope, expression: ExpressionData): SqlValue {
   if (typeof expression === 'number') return { numerator: sql`(${sql.raw(String(expression))})::numeric` }
   if (typeof expression === 'string') return buildOperand(scope, toPath(expression))
-  const { word, operands } = getOperation(expression)
-  if (isAggregateWord(word)) return buildAggregate(scope, word, operands as AggregateData)
-  const buildWord: BuildWord = builders[word]
+  const { operator, operands } = getOperation(expression)
+  if (isAggregateOperator(operator)) return buildAggregate(scope, operator, operands as AggregateData)
+  const buildWord: BuildOperation = builders[operator]
   return buildWord(operands as never, { scope, operation: expression, of: (operand) => build(scope, operand) })
 }
 
 /** Aggregates rows with a subquery, for a field that is computed on reading. The value of a row has no division. */
-function buildAggregate(scope: SqlScope, word: AggregateWord, { of, value, where }: AggregateData): SqlNumber {
+function buildAggregate(scope: SqlScope, operator: AggregateOperator, { of, value, where }: AggregateData): SqlNumber {
   const list = findFieldAt(scope.resource, of)
   if (!hasRows(list)) throw new Error(`${scope.resource.name}: '${of}' has no rows`)
   const rows = buildRelated(scope, of, list)
   const condition = where ? sql` and ${buildPredicate(rows.scope, where, unusedContext)}` : sql``
   const toSubquery = (result: RawBuilder<unknown>) => sql`(select ${result} from ${rows.from}${condition})`
-  if (word === 'count') return { numerator: toSubquery(sql`count(*)::numeric`) }
+  if (operator === 'count') return { numerator: toSubquery(sql`count(*)::numeric`) }
   const each = toPlain(build(rows.scope, value ?? 0))
-  if (word !== 'avg') return { numerator: toSubquery(sql`${sql.raw(word)}(${each})`) }
+  if (operator !== 'avg') return { numerator: toSubquery(sql`${sql.raw(operator)}(${each})`) }
   const count = toSubquery(sql`nullif(count(${each}), 0)::numeric`)
   return { numerator: toSubquery(sql`sum(${each})`), denominator: count }
 }
@@ -115,7 +115,7 @@ interface WordContext {
   readonly operation: OperationData
   of(expression: ExpressionData): SqlValue
 }
-type BuildWord = (operands: never, context: WordContext) => SqlValue
+type BuildOperation = (operands: never, context: WordContext) => SqlValue
 type Expressions = readonly ExpressionData[]
 
 const toNumber = (value: SqlValue): SqlNumber => (isNumber(value) ? value : { numerator: value })
@@ -129,7 +129,7 @@ const toPair = (expressions: Expressions, context: WordContext): [SqlNumber, Sql
   return [left, right]
 }
 
-const builders: { readonly [W in Exclude<Word, AggregateWord>]: BuildWord } = {
+const builders: { readonly [W in Exclude<Operator, AggregateOperator>]: BuildOperation } = {
   add: (operands: Expressions, context) => add(toNumbers(operands, context)),
   sub(operands: Expressions, context) {
     const [from, taken] = toPair(operands, context)

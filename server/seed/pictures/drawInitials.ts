@@ -1,4 +1,7 @@
-/** Capital letters as single strokes in a box of 11 by 14, because a server may have no fonts. */
+/**
+ * SVG paths of the capital letters, in a box 11 wide and 14 high. The initials are not SVG text, because a server may
+ * have no fonts.
+ */
 const letterPaths: Readonly<Record<string, string>> = {
   A: 'M0 14 5.2 0 10.4 14M1.9 9H8.5',
   B: 'M1 0V14H5.6A3.7 3.7 0 0 0 5.6 6.6H1M1 0H5A3.3 3.3 0 0 1 5 6.6',

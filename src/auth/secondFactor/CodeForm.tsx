@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { factorTexts } from '#i18n/factorTexts.ts'
 import type { Locale } from '#i18n/locales.ts'
 import { useLocalizedTexts, useTexts } from '../../ui/texts.tsx'
@@ -27,7 +27,7 @@ interface CodeFormProps {
 
 /** A form for one code. Phones suggest a code from a text message and show the numeric keypad. */
 export function CodeForm({ isRecovery = false, submitLabel, busyLabel, onSend, actions, ...props }: CodeFormProps) {
-  const { toFormProblems = toCodeProblems, Actions = Stacked } = props
+  const { toFormProblems = toCodeProblems, Actions = Fragment } = props
   const texts = useTexts()
   const factor = useLocalizedTexts(factorTexts)
   const fieldRef = useInitialFocus<HTMLInputElement>()
@@ -59,5 +59,3 @@ export function CodeForm({ isRecovery = false, submitLabel, busyLabel, onSend, a
     </form>
   )
 }
-
-const Stacked = ({ children }: { children: ReactNode }) => children

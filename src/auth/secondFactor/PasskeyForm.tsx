@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { factorTexts } from '#i18n/factorTexts.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { useLocalizedTexts, useTexts } from '../../ui/texts.tsx'
@@ -20,7 +20,7 @@ interface PasskeyFormProps {
 }
 
 /** A button that uses the passkey of the user. Browsers require a button press for this. */
-export function PasskeyForm({ onUse, onFailed, actions, Actions = Stacked }: PasskeyFormProps) {
+export function PasskeyForm({ onUse, onFailed, actions, Actions = Fragment }: PasskeyFormProps) {
   const { step } = useLocalizedTexts(factorTexts)
   const { locale } = useTexts()
   const buttonRef = useInitialFocus<HTMLDivElement>()
@@ -49,5 +49,3 @@ export function PasskeyForm({ onUse, onFailed, actions, Actions = Stacked }: Pas
     </div>
   )
 }
-
-const Stacked = ({ children }: { children: ReactNode }) => children

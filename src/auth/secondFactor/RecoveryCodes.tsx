@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { factorTexts } from '#i18n/factorTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
@@ -21,7 +21,7 @@ interface RecoveryCodesProps {
 }
 
 /** The new recovery codes, which the user can copy or download. They are shown only once. */
-export function RecoveryCodes({ codes, email, onDone, busy = false, Actions = Stacked }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, email, onDone, busy = false, Actions = Fragment }: RecoveryCodesProps) {
   const { codes: texts } = useLocalizedTexts(factorTexts)
   const listRef = useInitialFocus<HTMLUListElement>()
   const { outcome, copy } = useCopy(codes.join('\n'))
@@ -58,5 +58,3 @@ export function RecoveryCodes({ codes, email, onDone, busy = false, Actions = St
     </div>
   )
 }
-
-const Stacked = ({ children }: { children: ReactNode }) => children

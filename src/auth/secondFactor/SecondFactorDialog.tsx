@@ -59,7 +59,7 @@ export function SecondFactorDialog({ http, me: { email }, onClose }: SecondFacto
     case 'remove':
     case 'renew':
     case 'removeOne':
-      return <ChangeQuestion view={view} changes={changes} onCancel={showOverview} />
+      return <ConfirmFactorChange view={view} changes={changes} onCancel={showOverview} />
     case 'confirm':
       return (
         <ConfirmIdentity
@@ -119,7 +119,7 @@ interface ChangeQuestionProps {
  * Asks for confirmation before a factor is removed, or before new recovery codes replace the ones that the user has
  * stored.
  */
-function ChangeQuestion({ view, changes: { busy, problem, ...changes }, onCancel }: ChangeQuestionProps) {
+function ConfirmFactorChange({ view, changes: { busy, problem, ...changes }, onCancel }: ChangeQuestionProps) {
   const { dialog, remove, removeOne, renew } = useLocalizedTexts(factorTexts)
   const { title, text, submit } = { remove, renew, removeOne: { submit: remove.submit, ...removeOne } }[view.name]
   const change = (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { createStorage, getTabBackend } from '../../api/storage.ts'
-import { clearView, storeView } from '../../api/viewSession.ts'
+import { clearView, storeView } from '../../api/viewAsSession.ts'
 
 /**
  * Opens a tab that has the token of a view-as session in its own storage. A new tab starts with a copy of the opener's

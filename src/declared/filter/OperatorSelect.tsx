@@ -100,7 +100,7 @@ function getChoices(texts: FilterTexts, field: FilterField): Choice[] {
   ]
 }
 
-/** Whether the operator is a period, but the user has not chosen one yet. */
+/** Whether the operator is `during`, but no period has been chosen yet. */
 export const isUnknownPeriod = ({ operator, value }: ClauseDraft): boolean =>
   operator === 'during' && getPeriodName(value) === undefined
 

@@ -48,7 +48,7 @@ export interface FormSection {
   readonly entries: readonly SectionEntry[]
   /** The paths of fields that share a row if the width allows it. */
   readonly pairedPaths: readonly string[]
-  /** The name of a component below the fields. */
+  /** The name of a component of the product that is shown below the fields. */
   readonly slot?: string | undefined
 }
 

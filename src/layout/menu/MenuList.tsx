@@ -3,7 +3,7 @@ import { NavLink, useLocation } from 'react-router'
 import { Icon } from '../../ui/Icon.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { getMenuAddress, getMenuLabel, getVisibleItems, type MenuItem, useShell } from '../shell/shell.ts'
-import { useDelayedSwitch } from '../shell/useDelayedSwitch.ts'
+import { useDebouncedBoolean } from '../shell/useDebouncedBoolean.ts'
 import { useNavigation } from '../shell/useNavigation.ts'
 import { menuTimings } from '../theme/layoutConstants.ts'
 import styles from './MenuList.module.css'
@@ -96,7 +96,7 @@ function MenuGroup({ items, isCollapsed, ...group }: MenuGroupProps) {
   const { pathname } = useLocation()
   const isCurrent = items.some(({ to }) => to !== undefined && (pathname === to || pathname.startsWith(`${to}/`)))
   const [userChoice, setUserChoice] = useState<boolean>()
-  const isInUse = useDelayedSwitch(!isCollapsed, menuTimings.dropdown)
+  const isInUse = useDebouncedBoolean(!isCollapsed, menuTimings.dropdown)
   if (isCollapsed && !isInUse && userChoice !== undefined) setUserChoice(undefined)
   const open = userChoice ?? isCurrent
   return (

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LogoMark } from '../../ui/Logo.tsx'
 import { productName } from '../../ui/siteConfig.ts'
 import { useTexts } from '../../ui/texts.tsx'
-import { useDelayedSwitch } from '../shell/useDelayedSwitch.ts'
+import { useDebouncedBoolean } from '../shell/useDebouncedBoolean.ts'
 import { usePreference } from '../shell/usePreference.ts'
 import { menuTimings } from '../theme/layoutConstants.ts'
 import { MenuList } from './MenuList.tsx'
@@ -54,7 +54,7 @@ export function SideMenu() {
 function useMenuUsage() {
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
-  const isOpen = useDelayedSwitch(isHovered, menuTimings.hover)
+  const isOpen = useDebouncedBoolean(isHovered, menuTimings.hover)
   const resetUsage = () => {
     setHovered(false)
     setFocused(false)

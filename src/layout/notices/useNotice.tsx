@@ -5,7 +5,7 @@ import { useTexts } from '../../ui/texts.tsx'
 import styles from './Notice.module.css'
 import { useRestoreFocus } from './useRestoreFocus.ts'
 
-/** How long a notice with a button stays, in ms. */
+/** How long a notice with an undo button or links stays visible, in ms. */
 const noticeWithButtonsMs = 12_000
 
 /** A link in a notice. */

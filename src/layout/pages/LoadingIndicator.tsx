@@ -1,6 +1,6 @@
 import { type Query, useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { useTexts } from '../../ui/texts.tsx'
-import { useDelayedSwitch } from '../shell/useDelayedSwitch.ts'
+import { useDebouncedBoolean } from '../shell/useDebouncedBoolean.ts'
 import { loadingIndicatorDelays } from '../theme/layoutConstants.ts'
 import styles from './LoadingIndicator.module.css'
 
@@ -8,7 +8,7 @@ import styles from './LoadingIndicator.module.css'
 export function LoadingIndicator() {
   const texts = useTexts()
   const isPending = useIsFetching({ predicate: isCounted }) + useIsMutating() > 0
-  const isShown = useDelayedSwitch(isPending, loadingIndicatorDelays)
+  const isShown = useDebouncedBoolean(isPending, loadingIndicatorDelays)
   return (
     <div role="status" className={styles.place} data-loading-sign>
       {isShown && (

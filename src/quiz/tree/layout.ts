@@ -13,7 +13,7 @@ export interface PlacedNode extends Box {
   readonly siblingCount: number
   /** Undefined for a leaf. */
   readonly isOpen: boolean | undefined
-  /** The number of nodes below a closed node. */
+  /** The number of descendants of a closed node; 0 for an open node or a leaf. */
   readonly hiddenCount: number
 }
 

@@ -13,9 +13,9 @@ export interface Archive {
 }
 
 /**
- * Finds the sheet of a ZIP archive by the first bytes of its entries.
+ * Finds the sheet of a ZIP archive by the content of its entries, not by their names.
  *
- * @throws ImportFileError if it has no sheet, several ones, or too many files
+ * @throws ImportFileError if it has no sheet or more than one, too many files, or a sheet that is too large or damaged
  */
 export async function openArchive(path: string, limits: ReadingLimits): Promise<Archive> {
   const entries = listFiles(await readZipEntries(path))

@@ -186,7 +186,7 @@ export function useAutocompleteProps<T>(props: MultipleProps, values: readonly T
   }
 }
 
-/** The error of the field itself, or the errors of its single texts. */
+/** The error of the field itself, or the errors of its individual texts. */
 function getError({ error, innerErrors }: MultipleProps, labels: readonly string[]): string | undefined {
   if (error !== undefined || innerErrors.length === 0) return error
   return innerErrors.map(({ path, message }) => `${labels[Number(path)] ?? ''}: ${message}`).join(' ')

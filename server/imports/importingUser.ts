@@ -6,7 +6,7 @@ import { StopError } from './stop.ts'
 import type { StoredImport } from './storedImports.ts'
 
 /** The user who imports, with the current permissions. */
-export interface Importer {
+export interface ImportingUser {
   readonly currentUser: CurrentUser
   readonly rights: ImportRights
 }
@@ -16,11 +16,11 @@ export interface Importer {
  *
  * @throws StopError if the importer was removed, is inactive, or has lost the permission
  */
-export async function findImporter(
+export async function loadImportingUser(
   context: ImportsContext,
   { user_id }: Pick<StoredImport, 'user_id'>,
   resource: ResourceData,
-): Promise<Importer> {
+): Promise<ImportingUser> {
   const person = user_id === null ? undefined : await findUserWithStatus(context.records, user_id)
   const rights = person?.isActive ? findRights(context, resource, person.user) : undefined
   if (!person || !rights || !mayImport(rights)) throw new StopError('imports.stop.rights')

@@ -19,7 +19,7 @@ const dayMs = 24 * 3_600_000
 const byAdministrators = { byAdministrators: true }
 
 /** Registers the routes that commit, cancel and undo an import, and that send the report of refused rows. */
-export function writeRoutes(app: FastifyInstance, { context, config, open, answer }: ImportRoutes): void {
+export function registerImportWriteRoutes(app: FastifyInstance, { context, config, open, answer }: ImportRoutes): void {
   const { files } = context
   const { db, clock } = context.records
   app.post('/imports/:id/commit', { config, schema: importSchemas.commit }, async (request, reply) => {

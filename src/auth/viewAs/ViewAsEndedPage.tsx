@@ -4,7 +4,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 import { StatusPage } from '../../ui/StatusPage.tsx'
 
 /** The page of a tab in which viewing as another user has ended. It shows no data of that user. */
-export function ViewEndedPage({ locale, onGoOn }: { locale: Locale; onGoOn: () => void }) {
+export function ViewAsEndedPage({ locale, onGoOn }: { locale: Locale; onGoOn: () => void }) {
   const { endedTitle, endedText, goOn } = viewAsTexts[locale]
   return (
     <main>

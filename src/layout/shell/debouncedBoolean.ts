@@ -17,7 +17,7 @@ export interface DelayedSwitch {
   subscribe(listener: () => void): () => void
 }
 
-export function createDelayedSwitch(schedule: Schedule, { onDelayMs, offDelayMs }: Delays): DelayedSwitch {
+export function createDebouncedBoolean(schedule: Schedule, { onDelayMs, offDelayMs }: Delays): DelayedSwitch {
   const { notify, subscribe } = createListeners()
   let isOn = false
   let cancelTimer: (() => void) | undefined

@@ -13,11 +13,11 @@ export const clearView = (tabStorage: ExpiringStorage): void => tabStorage.remov
 /** The session of a tab in which an administrator views as another user; undefined in other tabs. */
 export function findViewSession(tabStorage: ExpiringStorage): Session | undefined {
   const stored = tabStorage.get(viewKey)
-  return typeof stored === 'string' ? createViewSession(tabStorage, stored) : undefined
+  return typeof stored === 'string' ? createViewAsSession(tabStorage, stored) : undefined
 }
 
 /** Creates a session that only this tab uses. It cannot be refreshed, and ends when the server rejects its token. */
-function createViewSession(tabStorage: ExpiringStorage, stored: string): Session {
+function createViewAsSession(tabStorage: ExpiringStorage, stored: string): Session {
   const { notify, subscribe } = createListeners<[SessionEvent]>()
   let token: string | undefined = stored
   const end = (): void => {

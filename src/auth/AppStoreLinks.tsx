@@ -1,6 +1,6 @@
 import type { ClientConfig } from '../api/clientConfig.ts'
 import { useTexts } from '../ui/texts.tsx'
-import styles from './StoreLinks.module.css'
+import styles from './AppStoreLinks.module.css'
 
 interface StoreLinksProps {
   config: Pick<ClientConfig, 'androidUrl' | 'iosUrl'>
@@ -9,7 +9,7 @@ interface StoreLinksProps {
 }
 
 /** Links to the app stores. */
-export function StoreLinks({ config, focusesFirstLink = false }: StoreLinksProps) {
+export function AppStoreLinks({ config, focusesFirstLink = false }: StoreLinksProps) {
   const texts = useTexts()
   const appStores = [
     { label: texts('auth.onlyAdmins.android'), href: config.androidUrl, iconPath: playStoreIcon },
