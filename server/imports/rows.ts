@@ -12,7 +12,7 @@ import type { OpenImport } from './storedImports.ts'
 
 const verdicts: readonly ImportVerdict[] = ['new', 'changed', 'unchanged', 'refused', 'conflict']
 
-/** A page of the preview, filtered by a verdict or by the repair that corrects the rows. */
+/** A page of the preview, filtered by a verdict, by the repair that corrects the rows, or by line numbers. */
 export async function listImportRows(
   db: Db,
   { stored, resource }: OpenImport,
@@ -23,12 +23,14 @@ export async function listImportRows(
   const { page, perPage } = parsePageQuery(query)
   const verdict = parseVerdict(readText('verdict'))
   const repair = readText('repair')
+  const lines = parseLines(readText('lines'))
   let selection = db
     .selectFrom('import_rows as r')
     .where('r.import_id', '=', importId)
     .where('r.part_of', 'is', null)
     .where('r.verdict', 'is not', null)
   if (verdict) selection = selection.where('r.verdict', '=', verdict)
+  if (lines) selection = selection.where('r.line', 'in', lines)
   if (repair !== undefined) {
     const { target, code } = parseRepair(repair)
     selection = selection.where(
@@ -116,4 +118,12 @@ function parseVerdict(text: string | undefined): ImportVerdict | undefined {
     { name: 'verdict', options: verdicts.join(', ') },
     { field: 'verdict' },
   )
+}
+
+/** Parses line numbers that are separated by commas. @throws HttpError 400 */
+function parseLines(text: string | undefined): number[] | undefined {
+  if (text === undefined) return undefined
+  const lines = text.split(',')
+  if (lines.every((line) => /^\d{1,9}$/.test(line))) return lines.map(Number)
+  throw new HttpError(400, 'errors.idsMalformed', { name: 'lines' }, { field: 'lines' })
 }

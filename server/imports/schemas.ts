@@ -108,7 +108,7 @@ export const importSchemas = {
   rows: {
     ...common,
     summary: 'List the validated rows',
-    querystring: { type: 'object', properties: { ...paging, verdict: text, repair: text } },
+    querystring: { type: 'object', properties: { ...paging, verdict: text, repair: text, lines: text } },
     response: { 200: page(rowSchema) },
   },
   row: { ...common, summary: 'Correct the cells of a row', body: open, response: { 200: rowSchema } },

@@ -76,7 +76,10 @@ export interface RowQuery {
 
 const rowsPerPage = 25
 
-/** A page of the rows of the preview, and a function that replaces one of them without reading the page again. */
+/**
+ * A page of the rows of the preview, and a function that shows a corrected row. The rows keep their positions, although
+ * the correction may have changed the verdicts of others, such as of a row with the same key.
+ */
 export function useImportRows({ importId }: Import, query: RowQuery) {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const queryClient = useQueryClient()
@@ -86,19 +89,30 @@ export function useImportRows({ importId }: Import, query: RowQuery) {
   const params = new URLSearchParams({ verdict, ...(repair !== null && { repair }) })
   params.set('page', String(page))
   params.set('perPage', String(rowsPerPage))
+  const fetchRows = async (query: URLSearchParams, signal?: AbortSignal) =>
+    (await dataProvider.fetchPath(`/imports/${importId}/rows?${query}`, signal)) as ListPage<ImportRow>
   const rows = useQuery({
     queryKey,
-    queryFn: async ({ signal }) =>
-      (await dataProvider.fetchPath(`/imports/${importId}/rows?${params}`, signal)) as ListPage<ImportRow>,
+    queryFn: ({ signal }) => fetchRows(params, signal),
     placeholderData: keepPreviousData,
     // Not refetched, so that a corrected row stays in its position until the user opens another page.
     refetchOnWindowFocus: false,
     meta: { quiet: true },
   })
-  const replaceRow = (row: ImportRow) =>
+  const replaceRows = (changed: readonly ImportRow[]) =>
     queryClient.setQueryData<ListPage<ImportRow>>(queryKey, (known) => {
-      return known && { ...known, data: known.data.map((other) => (other.line === row.line ? row : other)) }
+      const byLine = new Map(changed.map((row) => [row.line, row]))
+      return known && { ...known, data: known.data.map((row) => byLine.get(row.line) ?? row) }
     })
+  const replaceRow = async (row: ImportRow) => {
+    replaceRows([row])
+    const others = rows.data?.data.filter(({ line }) => line !== row.line) ?? []
+    if (others.length === 0) return
+    const lines = new URLSearchParams({ lines: others.map(({ line }) => line).join(), perPage: String(rowsPerPage) })
+    // Without an answer the other rows stay as they were shown.
+    const changed = await fetchRows(lines).catch(() => undefined)
+    if (changed) replaceRows(changed.data)
+  }
   return { ...rows, replaceRow }
 }
 

@@ -68,6 +68,13 @@ describe('the preview', () => {
     ])
     const mended = await admin.put(`/api/imports/${preview.importId}/rows/5`, { cells: { name: 'Frescos' } })
     expect(mended.json()).toMatchObject({ line: 5, verdict: 'new' })
+    const both = await listRows(admin, preview.importId, '&lines=4,5')
+    expect(both.map(({ line, verdict }) => [line, verdict])).toEqual([
+      [4, 'new'],
+      [5, 'new'],
+    ])
+    const malformed = await admin.get(`/api/imports/${preview.importId}/rows?lines=4,five`)
+    expect([malformed.statusCode, malformed.body]).toEqual([400, expect.stringContaining('lines')])
     expect((await read(admin, preview.importId)).counts).toMatchObject({ new: 3, refused: 2 })
   })
 

@@ -260,17 +260,19 @@ test('a server without room refuses a part with its sentence, and says that an i
   expect(screen.getByText('500 de 2.000 linhas')).toBeTruthy()
 })
 
-test('a refused cell is mended in its place; what is refused again keeps what was typed', async () => {
+test('a refused cell is mended in its place, with rows that it was refused with; what is refused again keeps what was typed', async () => {
   const counts = { ...noCounts, rows: 2, refused: 2 }
   const repair = { repair: 'email', field: 'email', count: 2, sentence: 'E-mail inválido' }
   const buildCell = (raw: string, sentence?: string) => ({ raw, from: null, to: raw, ...(sentence && { sentence }) })
-  const rows = [2, 3].map((line) =>
+  const rows = [2, 3, 4].map((line) =>
     buildRow({
       line,
       verdict: 'refused',
       cells: { name: buildCell('Aroma'), email: buildCell(`x${line}`, 'E-mail inválido') },
     }),
   )
+  // Corrected with row 2, whose key it had.
+  const freed = { ...rows[2], verdict: 'new', cells: { name: buildCell('Aroma'), email: buildCell('x4') } }
   const answers = [
     textResponse('A importação mudou.', 409),
     jsonResponse({ ...rows[0], verdict: 'new', cells: { name: buildCell('Aroma'), email: buildCell('a@b.co') } }),
@@ -278,7 +280,10 @@ test('a refused cell is mended in its place; what is refused again keeps what wa
   const fixture = openImports('/admin/imports/12', {
     shown: buildImport({ state: 'checked', counts, repairs: [repair] }),
     answers: {
-      'GET /imports/12/rows': () => jsonResponse({ data: rows, total: 2, totalPages: 1 }),
+      'GET /imports/12/rows': ({ path }) =>
+        path.includes('lines=3%2C4')
+          ? jsonResponse({ data: [rows[1], freed], total: 2, totalPages: 1 })
+          : jsonResponse({ data: rows, total: 3, totalPages: 1 }),
       'PUT /imports/12/rows/2': () => answers.shift() ?? emptyResponse(500),
     },
   })
@@ -293,6 +298,9 @@ test('a refused cell is mended in its place; what is refused again keeps what wa
   expect(await screen.findByText('A linha 2 agora está certa.')).toBeTruthy()
   expect(cell.getAttribute('aria-invalid')).toBeNull()
   expect(fixture.sent().at(-1)).toEqual(['PUT', '/api/imports/12/rows/2', { cells: { email: 'a@b.co' } }])
+  const isRefused = (line: number) =>
+    screen.getByRole('textbox', { name: `E-mail, linha ${line}` }).getAttribute('aria-invalid') === 'true'
+  await waitFor(() => expect([2, 3, 4].map(isRefused)).toEqual([false, true, false]))
   await userEvent.keyboard('{ArrowDown}')
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'E-mail, linha 3' }))
 })
