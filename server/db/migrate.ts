@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { CompiledQuery, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { StartError } from '../startError.ts'
-import { checkMigrationHistory, readAppliedMigrations, storeHashes } from './migrationHistory.ts'
+import { checkMigrationHistory, storeHashes } from './migrationHistory.ts'
 import { isContract } from './migrationPhase.ts'
 import { refuseOffenders } from './refuseOffenders.ts'
 import { dropPolicies } from './rowSecurity/preparePolicies.ts'
@@ -45,9 +45,11 @@ export async function migrate(
 ): Promise<void> {
   const all = await readScripts(folders.map((folder) => join(root, folder)))
   const scripts = new Map([...all].filter(([name]) => includes(name)))
-  await checkMigrationHistory(db, scripts)
-  const applied = new Set((await readAppliedMigrations(db)).map(({ name }) => name))
+  const applied = new Map((await checkMigrationHistory(db, scripts)).map(({ name, hash }) => [name, hash]))
   const waits = (name: string) => holdsContracts && applied.size > 0 && isContract(name) && !applied.has(name)
+  const runnable = [...scripts].filter(([name]) => !waits(name))
+  // The migrator would first read the columns of all tables, and the hashes would lock the table of the migrations.
+  if (applied.size > 0 && runnable.every(([name]) => typeof applied.get(name) === 'string')) return
   let isFirst = true
   const up = (statements: readonly string[]) => async (trx: Db) => {
     if (isFirst) {
@@ -58,16 +60,18 @@ export async function migrate(
     await runStatements(trx, statements)
   }
   // The migrator must know every migration that the database has run, also those of a newer release.
-  const known = [...applied].map((name): [string, readonly string[]] => [name, []])
-  const runnable = new Map([...known, ...[...scripts].filter(([name]) => !waits(name))])
-  const migrations = Object.fromEntries([...runnable].map(([name, statements]) => [name, { up: up(statements) }]))
+  const known = [...applied.keys()].map((name): [string, readonly string[]] => [name, []])
+  const migrations = Object.fromEntries(
+    [...new Map([...known, ...runnable])].map(([name, statements]) => [name, { up: up(statements) }]),
+  )
   const provider = { getMigrations: async () => migrations }
   // A contract migration that waited may run after later ones.
   const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
   const { error, results } = await migrator.migrateToLatest()
   if (error === undefined) {
-    await storeHashes(db, scripts)
-    return addChangeTriggers(db)
+    await addChangeTriggers(db)
+    // Last, because a database with all hashes is not migrated again.
+    return storeHashes(db, scripts)
   }
   const failed = results?.find((result) => result.status === 'Error')?.migrationName
   const reason = error instanceof Error ? error.message : String(error)

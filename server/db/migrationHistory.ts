@@ -11,14 +11,16 @@ export type MigrationScripts = ReadonlyMap<string, readonly string[]>
  * Compares the migrations that the database has run with the files, without comments and line ends. The database may be
  * ahead by migrations of a newer release that only add.
  *
+ * @returns the migrations that the database has run
  * @throws StartError if the database has run a contract migration that is missing here, a migration of a divergent
  * release, or one with another text
  */
-export async function checkMigrationHistory(db: Db, scripts: MigrationScripts): Promise<void> {
+export async function checkMigrationHistory(db: Db, scripts: MigrationScripts): Promise<AppliedMigration[]> {
   const applied = await readAppliedMigrations(db)
   const unknown = findUnknownContract(applied, scripts)
   if (unknown !== undefined) throw new StartError(describeOutdated(unknown))
   checkMigrations(isAhead(applied, scripts) ? applied.filter(({ name }) => scripts.has(name)) : applied, scripts)
+  return applied
 }
 
 /** The last contract migration that has run and that this release does not have. */
