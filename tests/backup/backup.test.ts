@@ -9,6 +9,7 @@ import { verifyArchive } from '../../server/backup/archive.ts'
 import { ensureBuiltServer } from '../support/builtServer.ts'
 import { extractDatabase } from '../support/embeddedDumps.ts'
 import { createDatabase } from '../support/postgresServer.ts'
+import { createMigratedDatabase } from '../support/testDatabase.ts'
 import { runCommand } from '../support/runCommand.ts'
 import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
 
@@ -43,7 +44,7 @@ test('a backup under load is of one instant, and restored it is the same on eith
     await mkdir(join(folder(), name), { mode: 0o700 })
     return { program, dataDir: join(folder(), name), ...(databaseUrl && { databaseUrl }) }
   }
-  const databases = postgres ? [await createDatabase(postgres), await createDatabase(postgres)] : []
+  const databases = postgres ? [await createMigratedDatabase(postgres), await createDatabase(postgres)] : []
   const place = await createPlace('served', databases[0]?.url)
   if (!postgres) await extractDatabase(place.dataDir)
   await mkdir(join(place.dataDir, 'files'))

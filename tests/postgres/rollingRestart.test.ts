@@ -3,7 +3,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from '../../scripts/steps/findFreePort.mjs'
 import { hasBalancer, startBalancer } from '../support/balancer.ts'
 import { ensureBuiltServer } from '../support/builtServer.ts'
-import { connect, createDatabase } from '../support/postgresServer.ts'
+import { connect } from '../support/postgresServer.ts'
+import { createMigratedDatabase } from '../support/testDatabase.ts'
 import { createCallers, startFleet } from '../support/rollingCalls.ts'
 import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
 
@@ -20,7 +21,7 @@ test.skipIf(!hasBalancer)(
   'three processes are restarted in turn behind a balancer, and no call fails, export or import [RO-21]',
   async () => {
     const program = await ensureBuiltServer()
-    const database = await createDatabase(process.env.TEST_DATABASE_URL ?? '')
+    const database = await createMigratedDatabase(process.env.TEST_DATABASE_URL ?? '')
     const db = connect(database.url)
     onTestFinished(async () => {
       await db.destroy()

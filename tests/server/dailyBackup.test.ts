@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findFreePort } from '../../scripts/steps/findFreePort.mjs'
 import { verifyArchive } from '../../server/backup/archive.ts'
-import { createDatabase } from '../support/postgresServer.ts'
+import { createMigratedDatabase } from '../support/testDatabase.ts'
 import { setUpServers } from './serverFixture.ts'
 
 const { dataDir, start } = setUpServers()
 
 test('a server writes its daily backup in a process of its own, and says that one was not written [RO-06]', async () => {
   const postgres = process.env.TEST_DATABASE_URL
-  const database = postgres ? await createDatabase(postgres) : undefined
+  const database = postgres ? await createMigratedDatabase(postgres) : undefined
   // The second time zone is always a day ahead of the first.
   const env = { BACKUP_AT: '00:00', TIME_ZONE: 'Etc/GMT+12', ...(database && { DATABASE_URL: database.url }) }
   const folder = join(dataDir(), 'backups')

@@ -10,6 +10,7 @@ import { ensureBuiltServer } from '../support/builtServer.ts'
 import { extractDatabase } from '../support/embeddedDumps.ts'
 import { createPicture } from '../support/pictures.ts'
 import { createDatabase, runAsAdministrator } from '../support/postgresServer.ts'
+import { createMigratedDatabase } from '../support/testDatabase.ts'
 import { runCommand } from '../support/runCommand.ts'
 import { canMount, mountSmallDisk } from '../support/smallDisk.ts'
 import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
@@ -71,7 +72,7 @@ test.skipIf(!canMount)(
   async () => {
     const data = mountSmallDisk(320)
     const temporary = mountSmallDisk(128)
-    const database = postgres ? await createDatabase(postgres) : undefined
+    const database = postgres ? await createMigratedDatabase(postgres) : undefined
     if (database) onTestFinished(database.drop)
     else await extractDatabase(data.path)
     const options: ServerOptions = {

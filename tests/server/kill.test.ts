@@ -3,7 +3,7 @@ import { runKillRounds } from '../../scripts/kill/killRounds.ts'
 import { compareLedger, type LedgerRecord } from '../../scripts/kill/ledger.ts'
 import { ensureBuiltServer } from '../support/builtServer.ts'
 import { extractDatabase } from '../support/embeddedDumps.ts'
-import { createDatabase } from '../support/postgresServer.ts'
+import { createMigratedDatabase } from '../support/testDatabase.ts'
 import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
 
 const dataDir = setUpTemporaryFolder()
@@ -14,7 +14,7 @@ const expectedRounds = [{ lostWrites: 0, differences: [] }]
 test('a server that is killed while it writes loses nothing it has acknowledged', async () => {
   const postgres = process.env.TEST_DATABASE_URL
   if (!postgres) await extractDatabase(dataDir())
-  const empty = postgres ? await createDatabase(postgres) : undefined
+  const empty = postgres ? await createMigratedDatabase(postgres) : undefined
   const place = { program: [await ensureBuiltServer()], dataDir: dataDir(), ...(empty && { databaseUrl: empty.url }) }
   expect(await runKillRounds(place, 1)).toMatchObject(expectedRounds)
   await empty?.drop()

@@ -18,7 +18,7 @@ import { check, read, runImports, upload } from '../imports/importFixture.ts'
 import { getBuiltServersFolder } from '../support/builtServer.ts'
 import { type Client, createClient, createTestClock, testSecret as secret } from '../support/createTestApp.ts'
 import { readMigratedDump } from '../support/embeddedDumps.ts'
-import { createDatabase } from '../support/postgresServer.ts'
+import { createMigratedDatabase } from '../support/testDatabase.ts'
 import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
 import { addUser, testPassword } from '../support/testUsers.ts'
 
@@ -41,7 +41,7 @@ async function createPlace(name: string) {
   const postgres = process.env.TEST_DATABASE_URL
   const dataDir = join(folder(), name)
   await mkdir(join(dataDir, 'db'), { recursive: true, mode: 0o700 })
-  const created = postgres ? await createDatabase(postgres) : undefined
+  const created = postgres ? await createMigratedDatabase(postgres, server) : undefined
   if (created) onTestFinished(() => created.drop())
   else await extractMigrated(dataDir)
   const env = { SECRET: secret, DATA_DIR: dataDir, ...(created && { DATABASE_URL: created.url }) }

@@ -7,7 +7,14 @@ import type { Db, Tables } from '../../server/db/tables.ts'
 import { getMigrationFolders } from '../../server/productFolders.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { hashMigrations, readMigratedDump, type TestedProduct } from './embeddedDumps.ts'
-import { buildIcuCollation, buildUrl, connect, connectDirectly, createDatabase } from './postgresServer.ts'
+import {
+  buildIcuCollation,
+  buildUrl,
+  connect,
+  connectDirectly,
+  createDatabase,
+  type ServerDatabase,
+} from './postgresServer.ts'
 import { logStatement } from './watchStatements.ts'
 
 /** A migrated database without rows, used exclusively until it is closed. */
@@ -81,15 +88,23 @@ async function createInMemory(product: TestedProduct): Promise<ReusableDatabase>
 }
 
 async function createOnServer(server: string, product: TestedProduct): Promise<ReusableDatabase> {
-  const template = await ensureTemplate(server, product)
-  // Takes half the time of the default strategy, which also writes each page to the log.
-  const { url, drop } = await createDatabase(server, `template ${template} strategy file_copy`)
+  const { url, drop } = await createMigratedDatabase(server, product)
   const open = () => {
     const db = connect(url)
     return { db, end: () => db.destroy() }
   }
   const { db, end } = open()
   return { folder: product.folder, schema: await readSchema(db).finally(end), open, drop }
+}
+
+/** Creates a migrated database without rows on a PostgreSQL server. */
+export async function createMigratedDatabase(
+  server: string,
+  product: TestedProduct = sillage,
+): Promise<ServerDatabase> {
+  const template = await ensureTemplate(server, product)
+  // Takes half the time of the default strategy, which also writes each page to the log.
+  return createDatabase(server, `template ${template} strategy file_copy`)
 }
 
 const connectEmbedded = (pglite: Awaited<ReturnType<typeof createPGlite>>): Db =>
