@@ -29,14 +29,15 @@ export async function ensureBuild(product = 'product') {
   const stampPath = inProject(folder, '.stamp')
   rmSync(stampPath, { force: true })
   logStep('building the screens and the server')
-  for (const args of [['build'], ['build', '--ssr']]) {
-    const { code, output } = await runTool('vite', 'vite', [...args, '--logLevel', 'warn'], {
+  const runs = [['build'], ['build', '--ssr']].map((args) =>
+    runTool('vite', 'vite', [...args, '--logLevel', 'warn'], {
       env: { NODE_ENV: 'production', PRODUCT: product },
       quiet: true,
-    })
-    if (output.trim()) console.log(output.trimEnd())
-    if (code !== 0) return false
-  }
+    }),
+  )
+  const results = await Promise.all(runs)
+  for (const { output } of results) if (output.trim()) console.log(output.trimEnd())
+  if (results.some(({ code }) => code !== 0)) return false
   await compressFiles(inProject(folder, 'web', 'assets'))
   mkdirSync(inProject(folder), { recursive: true })
   writeFileSync(stampPath, wanted)
