@@ -10,7 +10,7 @@ import { runPlaywright } from './steps/runners.mjs'
  * Runs axe-core on every screen and every overlay, in both themes, three widths and all languages; `npm test` covers
  * only some of the combinations.
  */
-const specFilters = ['everyScreen', 'ccessibility']
+const specFilters = ['everyScreen', 'otherProducts', 'ccessibility']
 
 requireNode()
 await ensureDependencies()

@@ -15,7 +15,7 @@ const widths = [1280, 768, 360] as const
 const allLooks: readonly Look[] = widths.flatMap((width) => themes.map((theme) => ({ theme, width })))
 
 /** `npm run axe` checks everything in every look, `npm test` only in some. */
-const coversAllLooks = process.env.EVERY_LOOK === '1'
+export const coversAllLooks = process.env.EVERY_LOOK === '1'
 
 /**
  * Selects the looks in which axe-core checks one of several screens. Over all languages, a screen is checked in every
