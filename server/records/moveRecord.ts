@@ -13,6 +13,7 @@ import { parseRecordKey } from './parseRecordKey.ts'
 import { createFieldError } from './recordErrors.ts'
 import type { UserView } from './recordsContext.ts'
 import type { RecordRequest, RecordWrite, VersionedRecord } from './recordWrite.ts'
+import { runAllow } from './runHooks.ts'
 import { isDeepEqual, type RecordId, type Values } from './save.ts'
 import { answerSeen } from './seenRecord.ts'
 
@@ -23,7 +24,8 @@ import { answerSeen } from './seenRecord.ts'
 const maxPlaceLength = 60
 
 /**
- * Moves a record after another record of its list, or to the start. A user who may edit the record may move it.
+ * Moves a record after another record of its list, or to the start. A user who may edit the record may move it, unless
+ * the `allow` hook of its updates refuses.
  *
  * @param body `{ after }`, a key or null
  * @param audit writes the audit entry and returns its number
@@ -38,6 +40,7 @@ export function moveRecord(
   const position = findPosition(resource)
   if (!position) throw new Error(`${resource.name} has no position`)
   return loadForUpdate(request, id, 'edit', async (write) => {
+    await runAllow(write, request.hooks?.update)
     write.requireVersion()
     const after = readAfter(resource, body, id)
     write.requireState()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { FieldsData } from '#language/field.ts'
 import { catalog, f } from '#product/language.ts'
 import { diffDeclaredTables } from '../../server/db/declaredDiff.ts'
+import type { RecordHooks } from '../../server/records/writeHooks.ts'
 import { openScratchRecords, type ScratchRecords } from '../support/scratchRecords.ts'
 
 const tasks = (fields: FieldsData) =>
@@ -20,7 +21,8 @@ const place = { place: f.position({ within: 'list' }) }
 
 let scratch: ScratchRecords
 beforeAll(async () => {
-  scratch = await openScratchRecords(tasks(place))
+  const update: RecordHooks['update'] = { allow: async ({ stored }) => stored.name !== 'kept' }
+  scratch = await openScratchRecords(tasks(place), { hooks: [{ resource: 'tasks', update }] })
 })
 afterAll(() => scratch.close())
 beforeEach(async () => {
@@ -88,6 +90,12 @@ test('a move is an edit: it needs its state and version, is in the trail, and ch
   await client.delete('/api/tasks/2')
   expect((await move(2, 1)).statusCode).toBe(409)
   expect((await move(99, 1)).statusCode).toBe(404)
+})
+
+test('a move is refused where a hook refuses the edit', async () => {
+  await sql`update tasks set name = 'kept' where id = 2`.execute(scratch.db)
+  expect((await move(2, null)).statusCode).toBe(403)
+  expect(await list()).toBe('akeptcdxy')
 })
 
 test('a record that a save moves to another list stands at its end', async () => {
