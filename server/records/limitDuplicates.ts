@@ -11,6 +11,10 @@ import type { RecordRequest } from './recordWrite.ts'
 /** Counts refusals because of a record that the user does not see, for all resources together. */
 const limit: RateLimit = { name: 'hiddenDuplicate', max: 10, windowMs: 60 * 60_000 }
 
+/** Like `limitHiddenDuplicates`, for a write whose body may name no unique field. */
+export const withDuplicateLimit = <T>(request: RecordRequest, body: unknown, write: () => Promise<T>): Promise<T> =>
+  namesUnique(request, body) ? limitHiddenDuplicates(request, write) : write()
+
 /**
  * Runs a write that may be refused because a record that the user does not see has a unique value. After ten such
  * refusals within an hour, the user can write no unique value at all. Otherwise the user could find out by trial which
@@ -18,12 +22,8 @@ const limit: RateLimit = { name: 'hiddenDuplicate', max: 10, windowMs: 60 * 60_0
  *
  * @throws HttpError 429, or what the write throws
  */
-export async function withDuplicateLimit<T>(
-  request: RecordRequest,
-  body: unknown,
-  write: () => Promise<T>,
-): Promise<T> {
-  if (!namesUnique(request, body) || !mayMeetHidden(request)) return write()
+export async function limitHiddenDuplicates<T>(request: RecordRequest, write: () => Promise<T>): Promise<T> {
+  if (!mayMeetHidden(request)) return write()
   const { context, currentUser } = request
   const uncount = await createRateLimiter(context.db, context.clock).count([limit, String(currentUser.id)])
   try {

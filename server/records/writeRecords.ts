@@ -19,7 +19,7 @@ import { diffRecords } from './diffRecords.ts'
 import { clearOtherMarks, findUnsetMarks } from './exclusiveMarks.ts'
 import { refuseOtherOwner, refuseUnseenFields, requireEditableFields } from './fieldAccess.ts'
 import { keepHiddenReferences } from './keepHiddenReferences.ts'
-import { withDuplicateLimit } from './limitDuplicates.ts'
+import { limitHiddenDuplicates, withDuplicateLimit } from './limitDuplicates.ts'
 import { createRecordWrite, inTransaction, loadForUpdate, loadRecord, readCurrent } from './loadForUpdate.ts'
 import { addPlaceInOtherList, moveRecord } from './moveRecord.ts'
 import { readActionInput } from './readActionInput.ts'
@@ -122,7 +122,13 @@ export async function checkBody(
 }
 
 /** Activates or inactivates a record and returns it. `active` is from the body and refused unless it is a boolean. */
-export function setActive(request: RecordRequest, id: RecordId, active: unknown): Promise<VersionedRecord> {
+export const setActive = (request: RecordRequest, id: RecordId, active: unknown): Promise<VersionedRecord> =>
+  // An inactive record may have the unique value of another one, which is refused once it is activated.
+  active === true
+    ? limitHiddenDuplicates(request, () => changeActive(request, id, active))
+    : changeActive(request, id, active)
+
+function changeActive(request: RecordRequest, id: RecordId, active: unknown): Promise<VersionedRecord> {
   const { resource } = request
   return loadForUpdate(request, id, 'toggle', async (write) => {
     const { trx, stored, seen } = write

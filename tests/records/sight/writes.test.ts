@@ -124,4 +124,14 @@ describe('a unique value of a record out of sight', () => {
     clock.advance(60 * 60_000)
     expect((await take(seller, 'free')).statusCode).toBe(200)
   })
+
+  test('cannot be searched for by activating a record that took it while it was inactive [X-18]', async () => {
+    const { boss, seller, sellerId } = scratch
+    const { companyId } = (await boss.post('/api/companies', { name: 'Echo', keeper: sellerId })).json()
+    await seller.delete(`/api/companies/${companyId}`)
+    expect((await seller.put(`/api/companies/${companyId}`, { code: 'C-2' })).statusCode).toBe(200)
+    const activate = async () => (await seller.put(`/api/companies/activate/${companyId}`)).statusCode
+    for (let count = 0; count < 10; count++) expect(await activate()).toBe(400)
+    expect(await activate()).toBe(429)
+  })
 })
