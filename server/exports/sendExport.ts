@@ -5,7 +5,6 @@ import { makeSlug } from '#language/slugs.ts'
 import { HttpError } from '../http/httpError.ts'
 import { writeCsv } from './csv/writeCsv.ts'
 import type { ExportOptions, ExportTable } from './exportTable.ts'
-import { writePdf } from './pdf/writePdf.ts'
 import { writeXlsx } from './xlsx/writeXlsx.ts'
 
 export const exportFormats = ['xlsx', 'pdf', 'csv'] as const
@@ -55,6 +54,12 @@ type Writer = (table: ExportTable, options: ExportOptions) => AsyncIterable<Buff
 
 const writers: { readonly [F in ExportFormat]: Writer } = {
   xlsx: writeXlsx,
-  pdf: writePdf,
+  pdf: writeLoadedPdf,
   csv: writeCsv,
+}
+
+/** The packages that lay out a PDF take a tenth of the start of a server, so they are loaded with the first file. */
+async function* writeLoadedPdf(table: ExportTable, options: ExportOptions): AsyncGenerator<Buffer> {
+  const { writePdf } = await import('./pdf/writePdf.ts')
+  yield* writePdf(table, options)
 }

@@ -9,9 +9,9 @@ import { verifyArchive } from '../../server/backup/archive.ts'
 import { ensureBuiltServer } from '../support/builtServer.ts'
 import { extractDatabase } from '../support/embeddedDumps.ts'
 import { createDatabase } from '../support/postgresServer.ts'
-import { createMigratedDatabase } from '../support/testDatabase.ts'
 import { runCommand } from '../support/runCommand.ts'
 import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
+import { createMigratedDatabase } from '../support/testDatabase.ts'
 
 const folder = setUpTemporaryFolder()
 const secret = 'a secret of the kill test'

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { ensureBuild } from '../../scripts/steps/build.mjs'
 import { resources as crm } from '../../examples/crm/resources/index.ts'
+import { ensureBuild } from '../../scripts/steps/build.mjs'
 import { resources as business } from '../business/resources/index.ts'
 import { type DemoServer, startDemoServer } from './support/demoServer.ts'
 import { coversAllLooks, selectLooks } from './support/looks.ts'

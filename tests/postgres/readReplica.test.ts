@@ -167,12 +167,14 @@ test.each(['0/16B3748', '-1', '99999999999999999999', '', '9007199254740993'])(
 )
 
 test('a replica that is ten seconds behind serves nobody, which one line of the log says [RO-29]', async () => {
-  await pause()
-  const { name } = await create()
   const readLag = async () => {
     const { body } = await createClient(app, { authorization: `Bearer ${metricsToken}` }).get('/api/metrics')
     return Number(/^sillage_replica_lag_seconds (\S+)$/m.exec(body)?.[1])
   }
+  // The watch has seen that the replica has what the tests before have written.
+  await expect.poll(readLag).toBe(0)
+  await pause()
+  const { name } = await create()
   const now = clock().getTime()
   // The watch has seen that the primary is ahead.
   await expect

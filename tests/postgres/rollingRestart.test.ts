@@ -4,9 +4,9 @@ import { findFreePort } from '../../scripts/steps/findFreePort.mjs'
 import { hasBalancer, startBalancer } from '../support/balancer.ts'
 import { ensureBuiltServer } from '../support/builtServer.ts'
 import { connect } from '../support/postgresServer.ts'
-import { createMigratedDatabase } from '../support/testDatabase.ts'
 import { createCallers, startFleet } from '../support/rollingCalls.ts'
 import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
+import { createMigratedDatabase } from '../support/testDatabase.ts'
 
 const fewCalls = 1_500
 /** `npm run test:rolling` sends 20,000. */

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createReadStream, readFileSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { isBuiltin } from 'node:module'
 import { basename, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -159,7 +160,9 @@ async function findMissingPackages(root: string): Promise<string[]> {
   const files = (await readdir(server, { recursive: true })).filter((file) => file.endsWith('.js'))
   const code = files.map((file) => readFileSync(join(server, file), 'utf8')).join('\n')
   const imported = [...code.matchAll(/(?:^import\b[^'"\n]*|\bimport\()["']([^."'#\n][^"'\n]*)["']/gm)]
-  const names = [...new Set(imported.map(([, name = '']) => name).filter((name) => !name.startsWith('node:')))]
+  const required = [...code.matchAll(/\b_*require\("([^."]+[^"]*)"\)/g)]
+  const found = [...imported, ...required].map(([, name = '']) => name)
+  const names = [...new Set(found)].filter((name) => !isBuiltin(name))
   expect(names).toEqual(expect.arrayContaining(['pg', 'flydrive/drivers/s3', '@simplewebauthn/server']))
   const program = `for (const name of ${JSON.stringify(names)})
     await import(name).catch(({ message }) => console.log(name, message))`

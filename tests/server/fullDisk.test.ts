@@ -10,10 +10,10 @@ import { ensureBuiltServer } from '../support/builtServer.ts'
 import { extractDatabase } from '../support/embeddedDumps.ts'
 import { createPicture } from '../support/pictures.ts'
 import { createDatabase, runAsAdministrator } from '../support/postgresServer.ts'
-import { createMigratedDatabase } from '../support/testDatabase.ts'
 import { runCommand } from '../support/runCommand.ts'
 import { canMount, mountSmallDisk } from '../support/smallDisk.ts'
 import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
+import { createMigratedDatabase } from '../support/testDatabase.ts'
 
 if (!canMount) console.log('Full disks are not tested: this account may not mount any.')
 const folder = setUpTemporaryFolder()

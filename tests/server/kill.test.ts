@@ -3,8 +3,8 @@ import { runKillRounds } from '../../scripts/kill/killRounds.ts'
 import { compareLedger, type LedgerRecord } from '../../scripts/kill/ledger.ts'
 import { ensureBuiltServer } from '../support/builtServer.ts'
 import { extractDatabase } from '../support/embeddedDumps.ts'
-import { createMigratedDatabase } from '../support/testDatabase.ts'
 import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
+import { createMigratedDatabase } from '../support/testDatabase.ts'
 
 const dataDir = setUpTemporaryFolder()
 

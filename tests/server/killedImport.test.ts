@@ -18,8 +18,8 @@ import { check, read, runImports, upload } from '../imports/importFixture.ts'
 import { getBuiltServersFolder } from '../support/builtServer.ts'
 import { type Client, createClient, createTestClock, testSecret as secret } from '../support/createTestApp.ts'
 import { readMigratedDump } from '../support/embeddedDumps.ts'
-import { createMigratedDatabase } from '../support/testDatabase.ts'
 import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
+import { createMigratedDatabase } from '../support/testDatabase.ts'
 import { addUser, testPassword } from '../support/testUsers.ts'
 
 const folder = setUpTemporaryFolder()

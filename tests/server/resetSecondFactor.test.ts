@@ -4,13 +4,14 @@ import { Kysely, PGliteDialect } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
 import { server } from '#product/server.ts'
+import { readEmptyDatabase } from '../../scripts/declarations/emptyDatabase.ts'
 import { readConfig } from '../../server/config.ts'
 import { createPGlite } from '../../server/db/pglite.ts'
 import type { Db, Tables } from '../../server/db/tables.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { resetSecondFactor } from '../../server/resetSecondFactor.ts'
 import { ensureBuiltServer } from '../support/builtServer.ts'
-import { extractDatabase, readMigratedDump } from '../support/embeddedDumps.ts'
+import { readMigratedDump } from '../support/embeddedDumps.ts'
 import { readMails, readUserAudit } from '../support/mails.ts'
 import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
 import { addUser } from '../support/testUsers.ts'
@@ -85,6 +86,6 @@ test('the last administrator gets back in by a command of the server, audited as
 })
 
 test('a database that no server has migrated has no second factor to remove', async () => {
-  await extractDatabase(dataDir())
+  await withDatabase(async () => undefined, await readEmptyDatabase())
   expect(await getRefusal('chefe@example.com')).toBe('This database has no accounts yet. Start the server first.')
 })
