@@ -10,8 +10,13 @@ export type Answer =
 /** Sends a call to one of the processes, each time to the next one that is ready. */
 export type Call = (method: string, path: string, body?: unknown) => Promise<Answer>
 
+/** A signed-in user. The token is replaced before it expires. */
+export interface FireSession {
+  token: string
+}
+
 interface CallOptions {
-  readonly token?: string
+  readonly session?: FireSession
   /** Called with a description of each response that no call should get. */
   readonly onFault: (sentence: string) => void
 }
@@ -22,7 +27,10 @@ const waitMs = 20
  * Returns a function that sends calls. It sends a call again if a process refuses the connection, as a load balancer
  * would, because the call cannot have had an effect.
  */
-export function createCall({ urls, isReady }: Pick<Fleet, 'urls' | 'isReady'>, { token, onFault }: CallOptions): Call {
+export function createCall(
+  { urls, isReady }: Pick<Fleet, 'urls' | 'isReady'>,
+  { session, onFault }: CallOptions,
+): Call {
   let turn = 0
   return async (method, path, body) => {
     for (;;) {
@@ -33,7 +41,7 @@ export function createCall({ urls, isReady }: Pick<Fleet, 'urls' | 'isReady'>, {
       }
       const url = urls[index]
       try {
-        const answer = await fetch(`${url}${path}`, { method, ...buildInit(body, token) })
+        const answer = await fetch(`${url}${path}`, { method, ...buildInit(body, session?.token) })
         const text = await answer.text()
         if (answer.status >= 500 && !isAway(answer.status)) onFault(`${method} ${path}: ${answer.status} ${text}`)
         return { status: answer.status, text }

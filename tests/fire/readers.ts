@@ -55,7 +55,7 @@ export async function comeAndGo(worker: Worker, fleet: Fleet, login: string): Pr
     }
     const { token } = JSON.parse(signedIn.text) as { token: string }
     const calls = fleet.urls.map((url, index) =>
-      createCall({ urls: [url], isReady: () => fleet.isReady(index) }, { token, onFault }),
+      createCall({ urls: [url], isReady: () => fleet.isReady(index) }, { session: { token }, onFault }),
     )
     const look = async () => (await Promise.all(calls.map((one) => one('GET', '/usuario/me')))).map(toStatus)
     const isKnown = (await look()).filter((status) => status !== 200)

@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { findUnprivilegedAccount, startCluster } from '../../scripts/steps/postgresCluster.mjs'
 import { createPool } from '../../server/db/postgres.ts'
 import type { Tables } from '../../server/db/tables.ts'
-import { createCall, readObject } from '../fire/callFleet.ts'
+import { type Answer, createCall, type FireSession, readObject } from '../fire/callFleet.ts'
 import { compareMails, compareRecords, findLostPictures } from '../fire/compareStored.ts'
 import { cutOffRetention } from '../fire/dailyJob.ts'
 import { causeFaultsInTurn, killInTurn, type Place } from '../fire/faults.ts'
@@ -28,6 +29,7 @@ const everySeconds = { kill: 5, away: seconds > 60 ? 30 : 4 }
 /** Of each imported file. */
 const importedRows = seconds > 60 ? 8_000 : 500
 const processes = 3
+const renewalMs = 5 * 60_000
 
 // A cluster of its own, because it is restarted.
 const cluster = await startCluster()
@@ -98,10 +100,9 @@ async function burn(fleet: Awaited<ReturnType<typeof startFleet>>): Promise<void
   const profile = await ensureProfile(db, 'GERENTE')
   const onFault = ledger.addFault
   const stranger = createCall(fleet, { onFault })
-  const { token } = readObject<{ token: string }>(
-    await stranger('POST', '/login', { Login: email, Senha: testPassword }),
-  )
-  const call = createCall(fleet, { token, onFault })
+  const signIn = () => stranger('POST', '/login', { Login: email, Senha: testPassword })
+  const session = readObject<FireSession>(await signIn())
+  const call = createCall(fleet, { session, onFault })
   const { categoryId } = readObject<{ categoryId: number }>(await call('POST', '/categories', { name: 'Base' }))
   const endsAt = performance.now() + seconds * 1_000
   const isOver = () => performance.now() > endsAt
@@ -115,8 +116,22 @@ async function burn(fleet: Awaited<ReturnType<typeof startFleet>>): Promise<void
     exportCategories(worker('export')),
     lookAtLists(worker('list')),
     comeAndGo({ ...worker('session'), call: stranger }, fleet, other),
+    keepSignedIn(session, signIn, isOver),
     setFires(place, isOver),
   ])
+}
+
+/** Signs in again from time to time, because a token is valid for 15 minutes. */
+async function keepSignedIn(session: FireSession, signIn: () => Promise<Answer>, isOver: () => boolean): Promise<void> {
+  let renewedAt = performance.now()
+  while (!isOver()) {
+    await pause(1_000)
+    if (performance.now() < renewedAt + renewalMs) continue
+    const answer = await signIn()
+    if (answer?.status !== 200) continue
+    session.token = readObject<FireSession>(answer).token
+    renewedAt = performance.now()
+  }
 }
 
 /** Kills processes, and makes unavailable what they need. */
