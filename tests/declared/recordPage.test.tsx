@@ -80,6 +80,19 @@ test('whoever may change a record finds its actions on its page, and e leads to 
   await waitFor(() => expect(screens.address()).toBe('/admin/categories/1'))
 })
 
+test('a phone has one button for the form and a menu for the other actions [W-05]', async () => {
+  openDeclaredScreens({ users: [bia], devices: [] }, { address: '/admin/users/7', shown: [users], width: 360 })
+  expect((await screen.findByRole('link', { name: 'Editar' })).getAttribute('href')).toBe('/admin/users/7/update')
+  expect(screen.queryByRole('button', { name: 'Inativar' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Ações de Bia Souza' }))
+  const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+  expect(items).toEqual([
+    expect.stringMatching(/^Inativar/),
+    expect.stringMatching(/^Deletar/),
+    expect.stringMatching(/^Reenviar e-mail/),
+  ])
+})
+
 test('a record whose state forbids to change it says why', async () => {
   const rows = [createCategory(1, 'Esquecida', { deletedAt: pastInstant })]
   openDeclaredScreens({ categories: rows, fragrances: [] }, { address: '/admin/categories/1', shown: [categories] })

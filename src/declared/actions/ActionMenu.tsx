@@ -19,10 +19,12 @@ import { useDisabledReason } from './useDisabledReason.ts'
 interface ActionMenuProps {
   resource: ResourceData
   record: RaRecord
+  /** The actions of the menu; absent: those that a list shows. */
+  actions?: readonly AvailableAction[]
 }
 
 /** A menu with the actions on one record, for narrow layouts. Renders nothing without actions. */
-export function ActionMenu({ resource, record }: ActionMenuProps) {
+export function ActionMenu({ resource, record, actions }: ActionMenuProps) {
   const { translate, getEvaluationContext } = useEngine()
   const runAction = useRunAction()
   const paths = usePaths(resource)
@@ -30,7 +32,7 @@ export function ActionMenu({ resource, record }: ActionMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const wasOpened = useWasOpened(isOpen)
   const id = useId()
-  const availableActions = getAvailableActions(resource, record, getEvaluationContext())
+  const availableActions = actions ?? getAvailableActions(resource, record, getEvaluationContext())
   if (availableActions.length === 0) return null
 
   const close = () => setOpen(false)
@@ -80,8 +82,12 @@ export function ActionMenu({ resource, record }: ActionMenuProps) {
   )
 }
 
+interface ItemContentProps extends Pick<ActionMenuProps, 'resource' | 'record'> {
+  availableAction: AvailableAction
+}
+
 /** The label of an action and the reason why it is disabled. */
-function ItemContent({ resource, record, availableAction }: ActionMenuProps & { availableAction: AvailableAction }) {
+function ItemContent({ resource, record, availableAction }: ItemContentProps) {
   const { translate, icons } = useEngine()
   const { name, action, isPossible, exclusiveMark } = availableAction
   const reason = useDisabledReason(resource)(name, record)

@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@mui/material'
+import { Button, Tooltip, useMediaQuery, useTheme } from '@mui/material'
 import { Suspense, useId } from 'react'
 import { LinkBase, type RaRecord } from 'react-admin'
 import { fieldLabel } from '#i18n/labels.ts'
@@ -17,6 +17,7 @@ import { getActionLabel } from '../messages.ts'
 import { usePaths } from '../usePaths.ts'
 import { RecordStatus, showsActivity } from '../values/RecordStatus.tsx'
 import { ChoiceChip } from '../values/ValueChips.tsx'
+import { ActionMenu } from './ActionMenu.tsx'
 import { useRunAction } from './ActionRunner.tsx'
 import { type AvailableAction, getRecordActions } from './availableActions.ts'
 import { getActionIcon } from './getActionIcon.ts'
@@ -31,6 +32,9 @@ interface RecordToolbarProps {
   isEditing?: boolean
 }
 
+/** With more actions than this, a phone shows a menu beside the button that opens the form. */
+const maxPhoneButtons = 2
+
 /**
  * The states of a record, its key, and a button for each action that the user may run on the record. If the state
  * forbids an action, the button is disabled and explains why. Lists may leave such actions out.
@@ -41,16 +45,18 @@ export function RecordToolbar({ resource, record, isEditing = false }: RecordToo
   const field = findStateField(resource)
   const path = resource.lifecycle?.on
   const actions = getRecordActions(resource, record, getEvaluationContext())
-  const buttons = (isShown: (name: string) => boolean) =>
-    actions
-      .filter(({ name }) => isShown(name))
-      .map((action) => <ToolbarAction key={action.name} resource={resource} record={record} action={action} />)
+  const others = actions.filter(({ name }) => !isTransition(resource, name) && !(isEditing && name === 'edit'))
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  // On a phone many buttons would fill half of the screen.
+  const folded = isPhone && others.length > maxPhoneButtons ? others.filter(({ name }) => name !== 'edit') : []
+  const buttons = (shown: readonly AvailableAction[]) =>
+    shown.map((action) => <ToolbarAction key={action.name} resource={resource} record={record} action={action} />)
   return (
     <div className={styles.bar}>
       {field && path !== undefined && (
         <section className={styles.states} aria-label={fieldLabel(translate, resource.name, path)}>
           <ChoiceChip resource={resource} path={path} field={field} value={getValue(record, path)} />
-          {buttons((name) => isTransition(resource, name))}
+          {buttons(actions.filter(({ name }) => isTransition(resource, name)))}
           {abilities?.act === false && <small>{translate('form.unguarded')}</small>}
         </section>
       )}
@@ -58,7 +64,8 @@ export function RecordToolbar({ resource, record, isEditing = false }: RecordToo
         {showsActivity(resource, record) && <RecordStatus resource={resource} record={record} />}
         {resource.key !== resource.title && <span className={styles.key}>{`#${String(record[resource.key])}`}</span>}
       </div>
-      {buttons((name) => !isTransition(resource, name) && !(isEditing && name === 'edit'))}
+      {buttons(others.filter((action) => !folded.includes(action)))}
+      {folded.length > 0 && <ActionMenu resource={resource} record={record} actions={folded} />}
       {Tool && (
         <Suspense fallback={null}>
           <Tool />
