@@ -1,0 +1,2 @@
+/** This product is offered in English only. */
+export const es = { motto: '', resources: {} }

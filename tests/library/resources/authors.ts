@@ -1,0 +1,13 @@
+import { defineResource, f, staff } from '../language.ts'
+
+export const authors = defineResource('authors', {
+  key: 'authorId',
+  title: 'name',
+  icon: 'person',
+  fields: {
+    name: f.text({ required: true, max: 200, unique: true }),
+    books: f.links('books', { inverse: 'authors', title: 'title' }),
+  },
+  list: { columns: ['name', 'booksCount'], search: ['name'] },
+  actions: { create: { who: staff }, edit: { who: staff }, toggle: { who: staff } },
+})

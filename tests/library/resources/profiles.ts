@@ -1,0 +1,19 @@
+import type { ResourceData } from '#language/resource.ts'
+import { f } from '../language.ts'
+
+export const profiles: ResourceData = {
+  name: 'profiles',
+  key: 'id',
+  title: 'nome',
+  icon: 'profiles',
+  menu: { place: 'header' },
+  screens: { who: { '$me.isAdmin': true } },
+  readonly: true,
+  softDelete: false,
+  stamped: false,
+  fields: {
+    nome: f.text({ required: true, max: 100, label: 'Name' }),
+    users: f.many('users', { via: 'profile', wire: 'count', count: 'usersCount' }),
+  },
+  list: { columns: ['nome', 'usersCount'], search: ['nome'] },
+}
