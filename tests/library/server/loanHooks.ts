@@ -9,11 +9,9 @@ const mostLoans = 5
 /** A loan takes a copy that is available and brings it back; a member has five open ones at most. */
 export const loanHooks = hooksFor(loans, {
   create: {
-    before: async ({ trx, values }) => {
-      const { rows } = await sql<{
-        book: number
-      }>`select book_id as book from copies where id = ${values.copy}`.execute(trx)
-      return { book: rows[0]?.book ?? null }
+    after: async ({ trx, record }) => {
+      await sql`update loans set book_id = copies.book_id from copies
+        where loans.id = ${record.loanId} and copies.id = loans.copy_id`.execute(trx)
     },
   },
   transitions: {
@@ -42,17 +40,17 @@ export const loanHooks = hooksFor(loans, {
 async function checkMember(trx: Db, member: unknown): Promise<void> {
   const { rows } = await sql<{ isActive: boolean }>`
     select deleted_at is null as "isActive" from members where id = ${member} for update`.execute(trx)
-  if (!rows[0]?.isActive) throw new HttpError(409, 'errors.memberInactive')
+  if (!rows[0]?.isActive) throw new HttpError(409, () => 'This member is inactive.')
   const open = await sql<{ count: number }>`
     select count(*)::integer as count from loans where member_id = ${member} and status = 'lent' and deleted_at is null`.execute(
     trx,
   )
-  if ((open.rows[0]?.count ?? 0) >= mostLoans) throw new HttpError(409, 'errors.tooManyLoans')
+  if ((open.rows[0]?.count ?? 0) >= mostLoans) throw new HttpError(409, () => 'This member has 5 open loans already.')
 }
 
 async function takeCopy(trx: Db, copy: unknown): Promise<void> {
   const { rows } = await sql`
     update copies set availability = 'onLoan'
     where id = ${copy} and availability = 'available' and deleted_at is null returning id`.execute(trx)
-  if (rows.length === 0) throw new HttpError(409, 'errors.copyNotAvailable')
+  if (rows.length === 0) throw new HttpError(409, () => 'This copy is not available.')
 }
