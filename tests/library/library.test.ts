@@ -126,3 +126,21 @@ test('a member sees and makes only what is their own', async () => {
   expect((await max.get('/api/loans/1')).statusCode).toBe(404)
   expect((await max.post('/api/books', { title: 'x', isbn: isbns[0] })).statusCode).toBe(403)
 })
+
+test('a loan is overdue on the day after it was due, and found by its view and its words', async () => {
+  const day = 86_400_000
+  app.clock.advance(21 * day)
+  const later = await app.signInAs('LIBRARIAN')
+  expect(await count(later, 'loans?view=overdue')).toBe(0)
+  app.clock.advance(day)
+  const last = await app.signInAs('LIBRARIAN')
+  expect(await count(last, 'loans?view=overdue')).toBe(5)
+  expect(await count(last, 'loans?FilterString=emma&view=open')).toBe(5)
+  const dueOn = { between: ['2026-03-01', '2026-03-31'] }
+  expect(await count(last, `loans?filter=${encodeURIComponent(JSON.stringify({ dueOn }))}`)).toBe(7)
+  const { groups } = (await last.get('/api/loans?group=status')).json()
+  expect(
+    Object.fromEntries(groups.map((group: { value: string; count: number }) => [group.value, group.count])),
+  ).toEqual({ requested: 2, lent: 5, returned: 1, lost: 1 })
+  expect(await count(last, 'reservations?view=expired')).toBe(1)
+})

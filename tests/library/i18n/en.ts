@@ -1,6 +1,5 @@
 /** The other texts of this product are in its declarations. */
 export const en = {
   motto: '',
-  resources: {},
-  validation: { isbn: 'This is no ISBN: check its digits.' },
+  resources: { books: { validation: { isbn: { isbn: 'This is no ISBN: check its digits.' } } } },
 }
