@@ -212,7 +212,7 @@ module.exports = {
   forbidden: [...rooms, ...browser, ...server, ...everywhere].map((rule) => ({ severity: 'error', ...rule })),
   options: {
     doNotFollow: { path: '^node_modules/' },
-    exclude: { path: '^(examples/[^/]+|tests/business)/(dist|data)/' },
+    exclude: { path: '^(examples/[^/]+|tests/business|tests/library)/(dist|data)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
