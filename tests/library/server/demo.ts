@@ -83,7 +83,6 @@ const createCopies = () =>
 
 const createLoans = () =>
   (['lent', 'lent', 'returned', 'requested', 'requested'] as const).map((status, index) => ({
-    number: `L-0000${index + 1}`,
     copy_id: index + 1,
     book_id: index + 1,
     member_id: (index % 3) + 1,
@@ -95,7 +94,6 @@ const createLoans = () =>
 
 const createFines = () =>
   [1, 2, 3, 1, 2].map((loan_id, index) => ({
-    number: `F-0000${index + 1}`,
     loan_id,
     member_id: loan_id,
     amount: `${index + 1}.35`,
@@ -106,7 +104,6 @@ const createFines = () =>
 
 const createReservations = () =>
   [1, 2, 1, 3, 4].map((book_id, index) => ({
-    number: `R-0000${index + 1}`,
     book_id,
     member_id: (index % 5) + 1,
     expires_on: `2026-12-${10 + index}`,
