@@ -3,6 +3,7 @@ import { defineResource, f, staff } from '../language.ts'
 export const books = defineResource('books', {
   key: 'bookId',
   title: 'title',
+  label: { one: { en: 'Book' }, many: { en: 'Books' } },
   icon: 'categories',
   fields: {
     title: f.text({ required: true, max: 300 }),
@@ -26,7 +27,7 @@ export const books = defineResource('books', {
   form: {
     sections: [
       { name: 'book', fields: ['title', 'isbn', 'authors', 'language', 'subjects'] },
-      { name: 'looks', fields: ['cover', 'summary'] },
+      { name: 'about', fields: ['cover', 'summary'] },
     ],
   },
   actions: {

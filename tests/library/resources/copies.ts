@@ -3,6 +3,7 @@ import { conditions, defineResource, f, staff } from '../language.ts'
 export const copies = defineResource('copies', {
   key: 'copyId',
   title: 'shelfMark',
+  label: { one: { en: 'Copy' }, many: { en: 'Copies' } },
   icon: 'building',
   fields: {
     book: f.ref('books', { as: 'idAndObject', title: 'title', required: true }),

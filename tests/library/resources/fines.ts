@@ -3,6 +3,7 @@ import { defineResource, f, staff } from '../language.ts'
 export const fines = defineResource('fines', {
   key: 'fineId',
   title: 'number',
+  label: { one: { en: 'Fine' }, many: { en: 'Fines' } },
   icon: 'star',
   records: { or: [staff, { memberId: '$me.member' }] },
   fields: {

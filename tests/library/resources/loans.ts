@@ -3,6 +3,7 @@ import { conditions, defineResource, f, staff } from '../language.ts'
 export const loans = defineResource('loans', {
   key: 'loanId',
   title: 'number',
+  label: { one: { en: 'Loan' }, many: { en: 'Loans' } },
   icon: 'check',
   records: { or: [staff, { memberId: '$me.member' }] },
   fields: {
@@ -31,11 +32,6 @@ export const loans = defineResource('loans', {
       { default: 'requested' },
     ),
     fines: f.many('fines', { via: 'loan', wire: 'count', count: 'finesCount' }),
-  },
-  states: {
-    inactive: { deletedAt: { ne: null } },
-    overdue: { status: 'lent', dueOn: { lt: '$today' } },
-    active: {},
   },
   lifecycle: {
     on: 'status',
@@ -71,7 +67,7 @@ export const loans = defineResource('loans', {
     },
   },
   actions: {
-    edit: { who: staff, if: { status: 'requested' } },
+    edit: { who: staff, if: { status: 'requested' }, otherwise: 'hide' },
     toggle: { who: staff, if: { status: { ne: 'lent' } } },
   },
 })

@@ -3,6 +3,7 @@ import { defineResource, f, staff } from '../language.ts'
 export const members = defineResource('members', {
   key: 'memberId',
   title: 'name',
+  label: { one: { en: 'Member' }, many: { en: 'Members' } },
   icon: 'users',
   records: { or: [staff, { memberId: '$me.member' }] },
   fields: {

@@ -3,6 +3,7 @@ import { defineResource, f, staff } from '../language.ts'
 export const reservations = defineResource('reservations', {
   key: 'reservationId',
   title: 'number',
+  label: { one: { en: 'Reservation' }, many: { en: 'Reservations' } },
   icon: 'star',
   records: { or: [staff, { memberId: '$me.member' }] },
   fields: {
