@@ -11,7 +11,7 @@ import { checkReferences } from './checkReferences.ts'
 import { createBodyError } from './recordErrors.ts'
 import { viewAsProduct } from './recordsContext.ts'
 import type { RecordWrite } from './recordWrite.ts'
-import type { Values } from './save.ts'
+import { isDeepEqual, type Values } from './save.ts'
 import type { UntypedContext, WriteHooks } from './writeHooks.ts'
 
 /** The context that the hooks of a write receive. @param record the record after the write */
@@ -71,6 +71,8 @@ export async function addHookValues(
   if (!merged.ok) throw createBodyError({ ...context, resource }, merged.issues)
   const complete = { ...write, values: merged.value }
   await checkCities(complete)
-  await checkReferences({ ...complete, seen: stored }, viewAsProduct(context))
+  // The references of the body are checked already, as the user sees their targets.
+  const changed = Object.entries(merged.value).filter(([path, value]) => !isDeepEqual(value, values[path]))
+  await checkReferences({ ...complete, values: Object.fromEntries(changed), seen: stored }, viewAsProduct(context))
   return complete
 }

@@ -9,9 +9,10 @@ const mostLoans = 5
 /** A loan takes a copy that is available and brings it back; a member has five open ones at most. */
 export const loanHooks = hooksFor(loans, {
   create: {
-    after: async ({ trx, record }) => {
-      await sql`update loans set book_id = copies.book_id from copies
-        where loans.id = ${record.loanId} and copies.id = loans.copy_id`.execute(trx)
+    before: async ({ trx, values }) => {
+      const { rows } = await sql<{ book: number }>`
+        select book_id as book from copies where id = ${values.copy}`.execute(trx)
+      return { book: rows[0]?.book ?? null }
     },
   },
   transitions: {
