@@ -20,6 +20,7 @@ export function checkLifecycle(scope: Scope): void {
   if (!resource.lifecycle) return
   const location = `${resource.name}.lifecycle`
   const { on, transitions } = resource.lifecycle
+  if (resource.states) report(`${resource.name}.states`, 'are not shown beside a lifecycle, whose state is')
   const field = resource.fields[on] && findStateField(resource)
   if (!field) {
     report(`${location}.on`, describeWrongField(resource, on))

@@ -99,6 +99,11 @@ describe('the check of a lifecycle', () => {
       "orders.fields.kind: 'a' is no state of a lifecycle that could be final",
     ],
     [
+      'states that nothing shows',
+      { ...withLifecycle({ on: 'status', transitions: { pay, send } }), states: { late: {} } },
+      'orders.states: are not shown beside a lifecycle, whose state is',
+    ],
+    [
       'an action of the same name',
       {
         ...withLifecycle({ on: 'status', transitions: { pay, send } }),
