@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
-import type { Locale } from '#i18n/locales.ts'
+import { type Locale, locales } from '#i18n/locales.ts'
 import { getApiPath, getRoute } from '#language/derive.ts'
 import { reservedPaths, reservedRoutes } from '#language/productNames.ts'
 import { toSnakeCase } from '#language/snakeCase.ts'
@@ -41,7 +41,7 @@ const { values: options, positionals } = readOptions(
   usage,
 )
 const folder = options.product ?? defaultProduct
-const { resources, names: productNames } = await loadProduct(folder)
+const { resources, names: productNames, locales: productLocales = locales } = await loadProduct(folder)
 const { name, names, fields, dryRun } = await readArguments()
 const files = buildFiles(name)
 
@@ -71,7 +71,7 @@ function getPath(file: string): string {
 
 interface Arguments {
   readonly name: string
-  readonly names: Readonly<Record<Locale, Names>>
+  readonly names: { readonly [locale in Locale]?: Names }
   /** Drafted from a file or a table; undefined without one. */
   readonly fields: readonly DraftField[] | undefined
   readonly dryRun: boolean
@@ -94,29 +94,31 @@ async function readArguments(): Promise<Arguments> {
   const path = getPath(name)
   const fault = existsSync(join(root, path)) ? `${path} exists.` : findNameProblem(name, taken)
   if (fault) return exitWithError(fault)
+  const shown = locales.filter((locale) => productLocales.includes(locale))
   const resolveNames = (locale: Locale): Names => parseNames(options[locale]) ?? buildDefaultNames(name)
+  const names = Object.fromEntries(shown.map((locale) => [locale, resolveNames(locale)])) as Arguments['names']
   return {
     name,
-    names: { pt: resolveNames('pt'), en: resolveNames('en'), es: resolveNames('es') },
-    fields: await draftFields(name),
+    names,
+    fields: await draftFields(buildKeyName(name, names.en)),
     dryRun: options['dry-run'],
   }
 }
 
-async function draftFields(resource: string): Promise<readonly DraftField[] | undefined> {
+async function draftFields(key: string): Promise<readonly DraftField[] | undefined> {
   const { from, 'from-table': table } = options
   if (from !== undefined && table !== undefined) return exitWithError(usage)
-  if (table !== undefined) return readTable(resource, table)
-  return from === undefined ? undefined : readFields(resource, from)
+  if (table !== undefined) return readTable(table, key)
+  return from === undefined ? undefined : readFields(from, key)
 }
 
-async function readTable(resource: string, table: string): Promise<DraftField[]> {
+async function readTable(table: string, key: string): Promise<DraftField[]> {
   const { DATABASE_URL: databaseUrl } = process.env
   if (!databaseUrl) return exitWithError('Say in DATABASE_URL which database has the table: postgres://user@host/name.')
   const pool = createPool(databaseUrl, (error) => exitWithError(error.message))
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) })
   try {
-    const drafted = await draftFromTable(db, table, buildKeyName(resource), resources)
+    const drafted = await draftFromTable(db, table, key, resources)
     return drafted.length > 0 ? drafted : exitWithError(`${table} has no columns beside its key.`)
   } catch (error) {
     return exitWithError(error instanceof Error ? error.message : String(error))
@@ -125,9 +127,9 @@ async function readTable(resource: string, table: string): Promise<DraftField[]>
   }
 }
 
-function readFields(resource: string, path: string): DraftField[] {
+function readFields(path: string, key: string): DraftField[] {
   if (!existsSync(path)) return exitWithError(`There is no file ${path}.`)
-  const drafted = inferFields(readColumns(readFileSync(path)), buildKeyName(resource), resources)
+  const drafted = inferFields(readColumns(readFileSync(path)), key, resources)
   return drafted.length > 0 ? drafted : exitWithError(`${path} has no columns: the first row names them.`)
 }
 

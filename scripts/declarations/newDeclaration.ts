@@ -5,7 +5,8 @@ export interface Names {
   readonly one: string
   readonly many: string
 }
-type NamesByLocale = Readonly<Record<Locale, Names>>
+/** The names in the languages of the product. */
+type NamesByLocale = { readonly [locale in Locale]?: Names }
 
 /** The problem with the name of a new resource; undefined if it is valid. */
 export function findNameProblem(name: string, existingNames: readonly string[]): string | undefined {
@@ -30,11 +31,13 @@ export interface DraftField {
   readonly column?: string
 }
 
-/** The field of a new declaration if no table is given. */
-const nameField: DraftField = {
+/** The labels of the field of a new declaration if no table is given. */
+const nameLabels: Readonly<Record<Locale, string>> = { pt: 'Nome', en: 'Name', es: 'Nombre' }
+
+const buildNameField = (names: NamesByLocale): DraftField => ({
   name: 'name',
-  source: "f.text({ required: true, max: 100, label: { pt: 'Nome', en: 'Name', es: 'Nombre' } })",
-}
+  source: `f.text({ required: true, max: 100, label: { ${formatTexts(names, (locale) => nameLabels[locale]).join(', ')} } })`,
+})
 
 const maxListColumns = 6
 const maxSearchedFields = 3
@@ -47,7 +50,7 @@ const canBeTitle = ({ source }: DraftField): boolean => /^f\.(text|email|integer
  * title.
  */
 export function buildDeclaration(name: string, names: NamesByLocale, drafted: readonly DraftField[] = []): string {
-  const fields = drafted.some(canBeTitle) ? drafted : [nameField, ...drafted]
+  const fields = drafted.some(canBeTitle) ? drafted : [buildNameField(names), ...drafted]
   const texts = fields.filter(({ source }) => /^f\.(text|email)\(/.test(source))
   const [firstText] = texts
   const title =
@@ -58,7 +61,7 @@ export function buildDeclaration(name: string, names: NamesByLocale, drafted: re
   return `import { defineResource, f } from '../language.ts'
 
 export const ${name} = defineResource('${name}', {
-  key: '${buildKeyName(name)}',
+  key: '${buildKeyName(name, names.en)}',
   title: '${title?.name ?? ''}',
   label: {
     ${formatLabel('one', names)},
@@ -73,10 +76,14 @@ ${fields.map((field) => `    ${field.name}: ${field.source},\n`).join('')}  },
 
 /** Writes the object on one line if it fits, like the formatter. */
 function formatLabel(form: keyof Names, names: NamesByLocale): string {
-  const texts = locales.map((locale) => `${locale}: ${toStringLiteral(names[locale][form])}`)
+  const texts = formatTexts(names, (locale) => names[locale]?.[form] ?? '')
   const singleLine = `${form}: { ${texts.join(', ')} }`
   return singleLine.length <= 115 ? singleLine : `${form}: {\n${texts.map((text) => `      ${text},\n`).join('')}    }`
 }
+
+/** `en: 'Shelf'` for each language of the product. */
+const formatTexts = (names: NamesByLocale, getText: (locale: Locale) => string): string[] =>
+  locales.filter((locale) => names[locale]).map((locale) => `${locale}: ${toStringLiteral(getText(locale))}`)
 
 /**
  * Adds a resource at the end of the index of declarations.
@@ -113,8 +120,22 @@ export function toStringLiteral(value: string): string {
   return escaped.includes('"') ? `'${escaped.replaceAll("'", "\\'")}'` : `"${escaped}"`
 }
 
-/** The name of the key of a resource: `sparePartId` for `spareParts`. */
-export const buildKeyName = (name: string): string => `${singularize(name)}Id`
+/**
+ * The name of the key of a resource: `sparePartId` for `spareParts`.
+ *
+ * @param names in English; the key has the singular if the plural is the name of the resource: `shelfId` for `shelves`
+ */
+export const buildKeyName = (name: string, names?: Names): string => {
+  const isPlural = names !== undefined && toCamelCase(names.many) === name
+  return `${isPlural ? toCamelCase(names.one) : singularize(name)}Id`
+}
+
+const toCamelCase = (text: string): string =>
+  text
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join('')
 
 /** Default names for languages without given ones: `spareParts` becomes 'Spare part' and 'Spare parts'. */
 export function buildDefaultNames(name: string): Names {

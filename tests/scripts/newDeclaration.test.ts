@@ -29,6 +29,8 @@ describe('the name of a new resource', () => {
     expect(buildDefaultNames('categories')).toEqual({ one: 'Category', many: 'Categories' })
     expect(buildDefaultNames('glass')).toEqual({ one: 'Glass', many: 'Glass' })
     expect(buildKeyName('spareParts')).toBe('sparePartId')
+    expect(buildKeyName('bookShelves', { one: 'Book shelf', many: 'Book shelves' })).toBe('bookShelfId')
+    expect(buildKeyName('fornecedores', { one: 'Supplier', many: 'Suppliers' })).toBe('fornecedoreId')
   })
 })
 
@@ -52,6 +54,13 @@ test('a new declaration has a key, a name, and what a person calls the records i
   expect(text).toContain("key: 'supplierId'")
   expect(text).toContain("    one: { pt: 'Fornecedor', en: 'Supplier', es: 'Supplier' },\n")
   expect(text).toContain(`    many: { pt: "Fornecedores d'água", en: 'Suppliers', es: 'Suppliers' },\n`)
+})
+
+test('a new declaration of a product in one language has labels in that one alone', () => {
+  const text = buildDeclaration('shelves', { en: { one: 'Shelf', many: 'Shelves' } })
+  expect(text).toContain("key: 'shelfId'")
+  expect(text).toContain("    one: { en: 'Shelf' },\n")
+  expect(text).toContain("name: f.text({ required: true, max: 100, label: { en: 'Name' } })")
 })
 
 describe('the index of the declarations', () => {
