@@ -202,8 +202,8 @@ function loadConfig(): Config {
 }
 
 /** One text, printed with one call, so that a script that waits for the first line also receives the others. */
-function buildGreeting({ appUrl, mode }: Config, invitation: string | null): string {
-  const lines = [`Sillage is ready at ${appUrl}`]
+function buildGreeting({ appUrl, mode, productName }: Config, invitation: string | null): string {
+  const lines = [`${productName} is ready at ${appUrl}`]
   if (mode === 'demo') lines.push(product.demo.loginText)
   if (invitation !== null) lines.push(`The first administrator chooses a password here, within 7 days: ${invitation}`)
   return lines.join('\n')

@@ -98,7 +98,7 @@ export async function openApplication(product: ServerProduct, workspace: Workspa
   return {
     routing: app.routing,
     addPageSettings: (html) => addPageSettings(config, html),
-    greeting: `Sillage is ready at ${config.appUrl}\n${product.demo.loginText}`,
+    greeting: `${config.productName} is ready at ${config.appUrl}\n${product.demo.loginText}`,
     close: async () => {
       await stopBackground(stopTimeoutMs)
       await app.close()
