@@ -68,7 +68,7 @@ export async function startFleet(count: number, dataDir: string, env: Record<str
 /** What a server says when it ends because the database, or the bucket, is away while it starts. */
 const lostServices = [
   /The database was lost while the server started/,
-  /The database at \S+ cannot be reached: the database system is (not yet accepting connections|starting up|shutting down)/,
+  /The database at \S+ cannot be reached/,
   /FILES_URL: the bucket "\w+" cannot be read/,
 ]
 
