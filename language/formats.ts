@@ -4,7 +4,10 @@ export interface FormatRule {
   readonly description: string
   /** The stored form of a typed text; never throws. */
   normalise(text: string): string
-  /** The message key below `validation` for an invalid stored form, or undefined if it is valid. */
+  /**
+   * The code of what is wrong with an invalid stored form, or undefined if it is valid. Its text in the catalogues is
+   * `resources.{resource}.validation.{field}.{code}`, or `validation.{code}` for those of the engine.
+   */
   check(text: string): string | undefined
   /** The displayed form. */
   display(text: string): string

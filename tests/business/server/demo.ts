@@ -81,7 +81,6 @@ const createSuppliers = () => [
 
 const createOrders = () =>
   (['draft', 'confirmed', 'shipped'] as const).map((status, index) => ({
-    number: `ORD-000${index + 1}`,
     supplier_id: (index % 2) + 1,
     currency: index === 2 ? 'USD' : 'EUR',
     ordered_on: `2026-01-0${index + 2}`,
