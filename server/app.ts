@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { defaultLocale, getLocaleTag } from '#i18n/locales.ts'
 import { getResource } from '#language/catalog.ts'
 import { type AccountLinks, createAccountLinks } from './auth/accountLinks.ts'
 import { endSessions } from './auth/endSessions.ts'
@@ -117,6 +118,7 @@ export async function createApp(given: AppOptions): Promise<FastifyInstance> {
   const imports: ImportsContext = { records, code, files, config, space, counter: { rows: 0 } }
   const app = createFastify(config, log, telemetry)
   app.decorate('imports', imports)
+  speakFirstLanguage(app, config)
   registerErrorHandler(app)
   registerAccessLog(app, db, clock)
   await registerSecurityHeaders(app, config)
@@ -156,6 +158,14 @@ export async function createApp(given: AppOptions): Promise<FastifyInstance> {
     { prefix: '/api' },
   )
   return app
+}
+
+/** Requests that name no language are answered in the first language of the product. */
+function speakFirstLanguage(app: FastifyInstance, { locales: [first = defaultLocale] }: Config): void {
+  if (first === defaultLocale) return
+  app.addHook('onRequest', async ({ headers }) => {
+    headers['content-language'] ??= getLocaleTag(first)
+  })
 }
 
 /** The file store, which refuses uploads while the remaining disk space is reserved. */
