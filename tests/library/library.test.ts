@@ -76,6 +76,8 @@ describe('a loan', () => {
     const other = await request(max, 1)
     const refused = await lend(other)
     expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining('This copy is not available.')])
+    // No call of this test names a language.
+    expect(refused.headers['content-language']).toBe('en-US')
     expect(refuse(await librarian.put(`/api/loans/return/${id}`, {}))).toEqual([400, 'condition'])
     const returned = await librarian.put(`/api/loans/return/${id}`, { condition: 'worn' })
     expect(returned.json()).toMatchObject({ status: 'returned', returnedAs: 'worn', returnedOn: '2026-03-01' })
