@@ -1,6 +1,4 @@
+import { requireAll, text } from '../http/schemas.ts'
+
 /** The JSON Schema of the responses to login and refresh. */
-export const authDataSchema = {
-  type: 'object',
-  properties: { token: { type: 'string' }, refreshToken: { type: 'string' }, login: { type: 'string' } },
-  required: ['token', 'refreshToken', 'login'],
-}
+export const authDataSchema = requireAll({ token: text, refreshToken: text, login: text })

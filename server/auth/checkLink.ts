@@ -5,6 +5,7 @@ import type { Db } from '../db/tables.ts'
 import { getObjectBody } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
 import { getNetwork, type RateLimiter } from '../http/rateLimiter.ts'
+import { requireAll, text } from '../http/schemas.ts'
 import type { InvitationLinks } from './invitationLinks.ts'
 import { findTemporaryToken, type TemporaryToken } from './temporaryTokens.ts'
 
@@ -59,15 +60,8 @@ const schema = {
   tags: ['session'],
   summary: 'Check that the link of a mail is still valid',
   security: [],
-  body: { type: 'object', properties: { token: { type: 'string' } }, required: ['token'] },
+  body: requireAll({ token: text }),
   response: {
-    200: {
-      type: 'object',
-      properties: {
-        kind: { enum: ['recover', 'register', 'activate', 'endSessions', 'invitation'] },
-        email: { type: 'string' },
-      },
-      required: ['kind', 'email'],
-    },
+    200: requireAll({ kind: { enum: ['recover', 'register', 'activate', 'endSessions', 'invitation'] }, email: text }),
   },
 }

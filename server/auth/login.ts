@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getObjectBody } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
 import { getNetwork, type RateLimit } from '../http/rateLimiter.ts'
+import { createObjectSchema, text } from '../http/schemas.ts'
 import type { Recipient } from '../mail/recipient.ts'
 import { verifyPassword } from '../passwords.ts'
 import type { AccountLinks } from './accountLinks.ts'
@@ -212,23 +213,14 @@ function parseCredentials(body: Readonly<Record<string, unknown>>): Credentials 
   return { login: login.trim().toLowerCase(), password, code }
 }
 
-const textSchema = { type: 'string' }
 const schema = {
   tags: ['session'],
   summary: 'Sign in with email and password',
   security: [],
   body: {
     oneOf: [
-      {
-        type: 'object',
-        properties: { Login: textSchema, Senha: textSchema, Code: textSchema },
-        required: ['Login', 'Senha'],
-      },
-      {
-        type: 'object',
-        properties: { email: textSchema, password: textSchema, Code: textSchema },
-        required: ['email', 'password'],
-      },
+      createObjectSchema({ Login: text, Senha: text, Code: text }, ['Login', 'Senha']),
+      createObjectSchema({ email: text, password: text, Code: text }, ['email', 'password']),
     ],
     examples: [{ Login: 'admin@sillage.example', Senha: 'Sillage@2026' }],
   },

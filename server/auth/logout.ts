@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getCurrentUser } from '../http/access.ts'
+import { createObjectSchema, noContentResponse, text } from '../http/schemas.ts'
 import type { Sessions } from './sessions.ts'
 
 /** POST /logout, with `{Refresh}` or without a body: ends the session, which makes both of its tokens invalid. */
@@ -18,6 +19,6 @@ function readRefreshToken(body: unknown): string | null {
 const schema = {
   tags: ['session'],
   summary: 'Sign out, so that no token of the session is valid any more',
-  body: { type: 'object', properties: { Refresh: { type: 'string' } } },
-  response: { 204: { type: 'null' } },
+  body: createObjectSchema({ Refresh: text }),
+  response: noContentResponse,
 }

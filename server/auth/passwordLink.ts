@@ -6,6 +6,7 @@ import { getCurrentUser } from '../http/access.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { RateLimiter } from '../http/rateLimiter.ts'
 import { readId } from '../http/readId.ts'
+import { noContentResponse } from '../http/schemas.ts'
 import { readMailOrigin } from '../mail/mailOrigin.ts'
 import type { AccountLinks } from './accountLinks.ts'
 import type { SeesUser } from './resetFactors.ts'
@@ -52,5 +53,5 @@ export function passwordLinkRoute(app: FastifyInstance, context: PasswordLinkCon
 const schema = {
   tags: ['users'],
   summary: 'Mail a user a link to a new password',
-  response: { 204: { type: 'null' } },
+  response: noContentResponse,
 }

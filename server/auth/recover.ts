@@ -5,6 +5,7 @@ import type { Db } from '../db/tables.ts'
 import { getObjectBody, type JsonObject } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
 import { getNetwork, type RateLimiter } from '../http/rateLimiter.ts'
+import { noContentResponse, requireAll, text } from '../http/schemas.ts'
 import { readMailOrigin } from '../mail/mailOrigin.ts'
 import type { AccountLinks } from './accountLinks.ts'
 import { findUserByEmail } from './findUserByEmail.ts'
@@ -59,11 +60,6 @@ const schema = {
   tags: ['session'],
   summary: 'Request a mail with a link to set a new password',
   security: [],
-  body: {
-    type: 'object',
-    properties: { email: { type: 'string', format: 'email' } },
-    required: ['email'],
-    examples: [{ email: 'admin@sillage.example' }],
-  },
-  response: { 204: { type: 'null' } },
+  body: { ...requireAll({ email: { ...text, format: 'email' } }), examples: [{ email: 'admin@sillage.example' }] },
+  response: noContentResponse,
 }

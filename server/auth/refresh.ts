@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createSessionError } from '../http/access.ts'
 import { getObjectBody } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
+import { createObjectSchema, integer, text } from '../http/schemas.ts'
 import { authDataSchema } from './authDataSchema.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -23,10 +24,6 @@ const schema = {
   tags: ['session'],
   summary: 'Exchange a refresh token for a new pair of tokens',
   security: [],
-  body: {
-    type: 'object',
-    properties: { InstanciaAno: { type: 'integer' }, Login: { type: 'string' }, Refresh: { type: 'string' } },
-    required: ['Login', 'Refresh'],
-  },
+  body: createObjectSchema({ InstanciaAno: integer, Login: text, Refresh: text }, ['Login', 'Refresh']),
   response: { 200: authDataSchema },
 }

@@ -5,6 +5,7 @@ import type { Db } from '../db/tables.ts'
 import { getCurrentUser } from '../http/access.ts'
 import { HttpError } from '../http/httpError.ts'
 import { readId } from '../http/readId.ts'
+import { createArraySchema, dateTime, flag, noContentResponse, requireAll, text } from '../http/schemas.ts'
 import { endSession, endSessions } from './endSessions.ts'
 import type { SeesUser } from './resetFactors.ts'
 
@@ -102,21 +103,20 @@ async function readSessions(db: Db, userId: number, { now, currentId }: { now: D
   return sessions.sort((left, right) => Number(right.current) - Number(left.current))
 }
 
-const properties = {
-  id: { type: 'string' },
-  device: { type: 'string', description: 'The browser and the system; empty if they are not known.' },
-  address: { type: 'string', description: 'The network address.' },
-  firstAt: { type: 'string', format: 'date-time' },
-  lastAt: { type: 'string', format: 'date-time', description: 'Exact to a minute.' },
-  current: { type: 'boolean', description: 'Whether it is the session of this call.' },
-}
-const list = { 200: { type: 'array', items: { type: 'object', properties, required: Object.keys(properties) } } }
-const none = { 204: { type: 'null' } }
+const session = requireAll({
+  id: text,
+  device: { ...text, description: 'The browser and the system; empty if they are not known.' },
+  address: { ...text, description: 'The network address.' },
+  firstAt: dateTime,
+  lastAt: { ...dateTime, description: 'Exact to a minute.' },
+  current: { ...flag, description: 'Whether it is the session of this call.' },
+})
+const list = { 200: createArraySchema(session) }
 const schemas = {
   readOwn: { tags: ['session'], summary: 'Read the own sessions that go on', response: list },
-  endOthers: { tags: ['session'], summary: 'End all own sessions but the current one', response: none },
-  endOwn: { tags: ['session'], summary: 'End an own session', response: none },
+  endOthers: { tags: ['session'], summary: 'End all own sessions but the current one', response: noContentResponse },
+  endOwn: { tags: ['session'], summary: 'End an own session', response: noContentResponse },
   readOfUser: { tags: ['users'], summary: 'Read the sessions of a user', response: list },
-  endOfUser: { tags: ['users'], summary: 'End all sessions of another user', response: none },
-  endOneOfUser: { tags: ['users'], summary: 'End a session of another user', response: none },
+  endOfUser: { tags: ['users'], summary: 'End all sessions of another user', response: noContentResponse },
+  endOneOfUser: { tags: ['users'], summary: 'End a session of another user', response: noContentResponse },
 }

@@ -6,6 +6,7 @@ import type { Db, LinkKind } from '../db/tables.ts'
 import { getObjectBody } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { RateLimiter } from '../http/rateLimiter.ts'
+import { createObjectSchema, noContentResponse, text } from '../http/schemas.ts'
 import { readMailOrigin } from '../mail/mailOrigin.ts'
 import { hashPassword } from '../passwords.ts'
 import type { AccountLinks } from './accountLinks.ts'
@@ -114,14 +115,13 @@ const schema = {
   tags: ['session'],
   summary: 'Use the link of a mail: confirm the address or set a new password',
   security: [],
-  body: {
-    type: 'object',
-    properties: {
-      token: { type: 'string' },
-      senha: { type: 'string', description: 'The new password; confirming an address needs none.' },
-      nome: { type: 'string', description: 'The name of the person who accepts an invitation.' },
+  body: createObjectSchema(
+    {
+      token: text,
+      senha: { ...text, description: 'The new password; confirming an address needs none.' },
+      nome: { ...text, description: 'The name of the person who accepts an invitation.' },
     },
-    required: ['token'],
-  },
-  response: { 204: { type: 'null' } },
+    ['token'],
+  ),
+  response: noContentResponse,
 }

@@ -6,6 +6,7 @@ import { getCurrentUser } from '../http/access.ts'
 import { getObjectBody } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { RateLimiter } from '../http/rateLimiter.ts'
+import { noContentResponse, requireAll, text } from '../http/schemas.ts'
 import { hashPassword, verifyPassword } from '../passwords.ts'
 import { endSessions } from './endSessions.ts'
 import { parseNewPassword } from './parseNewPassword.ts'
@@ -79,10 +80,6 @@ function createFieldError(key: 'validation.passwordEmpty' | 'errors.wrongCurrent
 const schema = {
   tags: ['session'],
   summary: 'Change the password of the user who is signed in',
-  body: {
-    type: 'object',
-    properties: { senhaAtual: { type: 'string' }, novaSenha: { type: 'string' } },
-    required: ['senhaAtual', 'novaSenha'],
-  },
-  response: { 204: { type: 'null' } },
+  body: requireAll({ senhaAtual: text, novaSenha: text }),
+  response: noContentResponse,
 }

@@ -6,6 +6,7 @@ import { fragrances } from '#product/resources/fragrances.ts'
 import { getCurrentUser } from '../http/access.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
+import { flag, requireAll, text } from '../http/schemas.ts'
 import { getRecord } from '../records/readRecords.ts'
 import { type RecordsContext, viewAs } from '../records/recordsContext.ts'
 import { findAnswerUse } from './answerUse.ts'
@@ -46,14 +47,9 @@ async function requireSeen(
   if (!record) throw new HttpError(404, 'errors.notFound')
 }
 
-const textSchema = { type: 'string' }
 const schema = {
   tags: ['fragrances'],
   summary: 'Check whether the quiz of a campaign leads to a fragrance, which then cannot leave the campaign',
-  params: {
-    type: 'object',
-    properties: { fragranceId: textSchema, campaignId: textSchema },
-    required: ['fragranceId', 'campaignId'],
-  },
-  response: { 200: { type: 'object', properties: { hasAnswer: { type: 'boolean' } }, required: ['hasAnswer'] } },
+  params: requireAll({ fragranceId: text, campaignId: text }),
+  response: { 200: requireAll({ hasAnswer: flag }) },
 }

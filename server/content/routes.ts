@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { writeZip } from '../exports/writeZip.ts'
 import { HttpError } from '../http/httpError.ts'
+import { nullableText, requireAll, text } from '../http/schemas.ts'
 import { openIdentityFolder } from './identity.ts'
 
 const routeConfig = { access: 'staff' } as const
@@ -40,17 +41,10 @@ export function contentRoutes(app: FastifyInstance, { contentDir }: Pick<Config,
   )
 }
 
-const textSchema = { type: 'string' }
 const tags = ['content']
 const pageSchema = {
   tags,
   summary: 'Read the page about the visual identity and the name of its kit',
-  response: {
-    200: {
-      type: 'object',
-      properties: { title: textSchema, text: textSchema, kitName: { type: ['string', 'null'] } },
-      required: ['title', 'text', 'kitName'],
-    },
-  },
+  response: { 200: requireAll({ title: text, text, kitName: nullableText }) },
 }
 const kitSchema = { tags, summary: 'Download the kit of the visual identity as a zip file' }

@@ -6,6 +6,7 @@ import type { ExportTable, Row } from '../exports/exportTable.ts'
 import { type ExportContext, sendTableExport } from '../exports/sendTableExport.ts'
 import { getCurrentUser } from '../http/access.ts'
 import { readFromReplica } from '../http/readReplica.ts'
+import { createObjectSchema, integer, text } from '../http/schemas.ts'
 import {
   countInitiativesPerStatus,
   type Initiative,
@@ -111,14 +112,16 @@ async function* mapPages<Item>(
 const createFileOptions = (summary: string) => createExportOptions(summary, periodProperties)
 
 const chartSchema = {
-  ...createListSchema('Count the initiatives in each status, zeros included', {
-    type: 'object',
-    properties: {
-      status: { type: 'string', enum: initiativeStatuses.map(({ status }) => status) },
-      totalIniciativas: { type: 'integer' },
-      before: { type: 'integer' },
-    },
-    required: ['status', 'totalIniciativas'],
-  }),
-  querystring: { type: 'object', properties: comparedPeriodProperties },
+  ...createListSchema(
+    'Count the initiatives in each status, zeros included',
+    createObjectSchema(
+      {
+        status: { ...text, enum: initiativeStatuses.map(({ status }) => status) },
+        totalIniciativas: integer,
+        before: integer,
+      },
+      ['status', 'totalIniciativas'],
+    ),
+  ),
+  querystring: createObjectSchema(comparedPeriodProperties),
 }

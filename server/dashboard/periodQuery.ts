@@ -5,6 +5,7 @@ import { isCalendarDay } from '#language/readers.ts'
 import { countDays, maxPeriodDays } from '#rules/dashboardPeriod.ts'
 import { HttpError } from '../http/httpError.ts'
 import { createTextReader, parseBoolean } from '../http/listQuery.ts'
+import { flag, text } from '../http/schemas.ts'
 
 /** The period that a request asks for. */
 export interface PeriodQuery {
@@ -48,10 +49,10 @@ export function addPeriodToTitle(translate: Translator, title: string, period: D
 /** The period of a file in the audit trail. */
 export const describePeriod = (period: DayRange | undefined) => period && { from: period.first, to: period.last }
 
-const daySchema = { type: 'string', format: 'date' }
+const daySchema = { ...text, format: 'date' }
 /** The query parameters of a period, as the API describes them. */
 export const periodProperties = { from: daySchema, to: daySchema }
-export const comparedPeriodProperties = { ...periodProperties, compare: { type: 'boolean' } }
+export const comparedPeriodProperties = { ...periodProperties, compare: flag }
 
 function parseDay(query: unknown, name: 'from' | 'to'): string | undefined {
   const text = createTextReader(query)(name)

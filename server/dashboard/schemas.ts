@@ -1,10 +1,11 @@
 import { exportFormats } from '../exports/sendExport.ts'
+import { createArraySchema, createObjectSchema, type JsonSchema, text } from '../http/schemas.ts'
 
 const tags = ['dashboard']
 
 /** The schema of a route whose response is a plain array. */
-export function createListSchema(summary: string, items: object): object {
-  return { tags, summary, response: { 200: { type: 'array', items } } }
+export function createListSchema(summary: string, items: JsonSchema): object {
+  return { tags, summary, response: { 200: createArraySchema(items) } }
 }
 
 export const staffAccess = { access: 'staff', replica: true } as const
@@ -18,13 +19,13 @@ export const shotsAccess = (resource: 'campaigns' | 'fragrances', isExport = fal
 /** The options of a route whose response is a file. */
 export function createExportOptions(
   summary: string,
-  query: Readonly<Record<string, object>> = {},
+  query: Readonly<Record<string, JsonSchema>> = {},
   resource?: 'campaigns' | 'fragrances',
 ) {
-  const properties = { format: { type: 'string', enum: [...exportFormats] }, ...query }
+  const properties = { format: { ...text, enum: [...exportFormats] }, ...query }
   return {
     config: resource === undefined ? staffAccess : shotsAccess(resource, true),
-    schema: { tags, summary, querystring: { type: 'object', properties } },
+    schema: { tags, summary, querystring: createObjectSchema(properties) },
     exposeHeadRoute: false,
   }
 }

@@ -9,6 +9,15 @@ import { getCurrentUser } from '../http/access.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { createTextReader, parseBoolean } from '../http/listQuery.ts'
 import { readFromReplica } from '../http/readReplica.ts'
+import {
+  createArraySchema,
+  createObjectSchema,
+  flag,
+  integer,
+  type JsonSchema,
+  requireAll,
+  text,
+} from '../http/schemas.ts'
 import { type RecordsContext, viewAs } from '../records/recordsContext.ts'
 import {
   addPeriodToTitle,
@@ -138,31 +147,17 @@ function parseLimit(query: unknown): number | undefined {
   return parseBoolean('limit', createTextReader(query)('limit')) ? maxLargestEntries : undefined
 }
 
-const name = { type: 'string' }
-const totalSchema = { type: 'number' }
-const fragranceShotsSchema = {
-  type: 'object',
-  properties: { fragranceName: name, shotsTotal: totalSchema, before: totalSchema },
-  required: ['fragranceName', 'shotsTotal'],
-}
-const campaignShotsSchema = {
-  type: 'object',
-  properties: {
-    campaignId: { type: 'integer' },
-    campaignName: name,
-    fragrances: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: { fragranceName: name, shotsTotalFragrance: totalSchema, before: totalSchema },
-        required: ['fragranceName', 'shotsTotalFragrance'],
-      },
-    },
-  },
-  required: ['campaignId', 'campaignName', 'fragrances'],
-}
+const total = { type: 'number' }
+const createFragranceSchema = (totalName: string): JsonSchema =>
+  createObjectSchema({ fragranceName: text, [totalName]: total, before: total }, ['fragranceName', totalName])
+const fragranceShotsSchema = createFragranceSchema('shotsTotal')
+const campaignShotsSchema = requireAll({
+  campaignId: integer,
+  campaignName: text,
+  fragrances: createArraySchema(createFragranceSchema('shotsTotalFragrance')),
+})
 
-const limitSchema = { limit: { type: 'boolean' } }
+const limitSchema = { limit: flag }
 
 /** A file of the shots: with limit=true of the ten largest, as the screen shows them; its title says so. */
 const createShotsExportOptions = (group: 'campaign' | 'fragrance') =>
@@ -172,9 +167,9 @@ const createShotsExportOptions = (group: 'campaign' | 'fragrance') =>
     `${group}s`,
   )
 
-function createShotsSchema(group: string, items: object): object {
+function createShotsSchema(group: string, items: JsonSchema): object {
   return {
     ...createListSchema(`List the shots of each ${group}, the largest first; with limit=true the ten largest`, items),
-    querystring: { type: 'object', properties: { ...limitSchema, ...comparedPeriodProperties } },
+    querystring: createObjectSchema({ ...limitSchema, ...comparedPeriodProperties }),
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { HttpError } from '../http/httpError.ts'
+import { requireAll, text } from '../http/schemas.ts'
 import type { FileStore } from './fileStore.ts'
 import { getMediaType } from './fileTypes.ts'
 
@@ -33,5 +34,5 @@ const schema = {
   tags: ['files'],
   summary: 'Download a stored file from the signed address that a record gave',
   security: [],
-  querystring: { type: 'object', properties: { e: { type: 'string' }, s: { type: 'string' } }, required: ['e', 's'] },
+  querystring: requireAll({ e: text, s: text }),
 }

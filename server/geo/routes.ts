@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { HttpError } from '../http/httpError.ts'
 import { parsePageQuery } from '../http/listQuery.ts'
+import { createObjectSchema, createPageSchema, flag, integer, requireAll, text } from '../http/schemas.ts'
 import { createExternalService, type ExternalService } from './externalService.ts'
 import { createGazetteer } from './gazetteer.ts'
 import { createPlaces } from './places.ts'
@@ -57,50 +58,28 @@ function getParameter(params: unknown, name: string): string {
   return String((params as Readonly<Record<string, unknown>>)[name])
 }
 
-const textSchema = { type: 'string' }
-const countSchema = { type: 'integer' }
-const querystring = { type: 'object', properties: { page: countSchema, perPage: countSchema, str: textSchema } }
+const querystring = createObjectSchema({ page: integer, perPage: integer, str: text })
 const tags = ['places']
-
-const createTextProperties = (...names: string[]) => ({
-  type: 'object',
-  properties: Object.fromEntries(names.map((name) => [name, textSchema])),
-  required: names,
-})
-const createPageSchema = (...names: string[]) => ({
-  type: 'object',
-  properties: {
-    data: { type: 'array', items: createTextProperties(...names) },
-    total: countSchema,
-    totalPages: countSchema,
-  },
-  required: ['data', 'total', 'totalPages'],
-})
+const region = requireAll({ code: text, name: text })
+const { properties: cityPage, required } = createPageSchema(requireAll({ name: text }))
 
 const regionsSchema = {
   tags,
   summary: 'Find regions of a country by name, ten at a time',
-  params: createTextProperties('code'),
+  params: requireAll({ code: text }),
   querystring,
-  response: { 200: createPageSchema('code', 'name') },
+  response: { 200: createPageSchema(region) },
 }
 const citiesSchema = {
   tags,
   summary: 'Find cities of a region by name, ten at a time',
-  params: createTextProperties('code', 'regionCode'),
+  params: requireAll({ code: text, regionCode: text }),
   querystring,
-  response: {
-    200: {
-      ...createPageSchema('name'),
-      properties: { ...createPageSchema('name').properties, isComplete: { type: 'boolean' } },
-    },
-  },
+  response: { 200: createObjectSchema({ ...cityPage, isComplete: flag }, required) },
 }
 const cepSchema = {
   tags,
   summary: 'Look up the state and city of a Brazilian postal code of eight digits; erro where it is unknown',
-  params: createTextProperties('cep'),
-  response: {
-    200: { type: 'object', properties: { uf: textSchema, localidade: textSchema, erro: { type: 'boolean' } } },
-  },
+  params: requireAll({ cep: text }),
+  response: { 200: createObjectSchema({ uf: text, localidade: text, erro: flag }) },
 }

@@ -8,6 +8,7 @@ import { getCurrentUser } from '../http/access.ts'
 import { isUuid } from '../http/isUuid.ts'
 import { createListPage, createTextReader, parsePageQuery } from '../http/listQuery.ts'
 import { readFromReplica } from '../http/readReplica.ts'
+import { createObjectSchema, createPageSchema, integer, nullableText, text } from '../http/schemas.ts'
 import { authorSchema } from '../records/facts.ts'
 import { getPersonNames } from '../records/personNames.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
@@ -85,41 +86,25 @@ function buildEntryFilter(query: unknown): RawBuilder<SqlBool> {
   ])
 }
 
-const textSchema = { type: 'string' }
-const countSchema = { type: 'integer' }
-const entrySchema = {
-  type: 'object',
-  properties: {
-    at: textSchema,
+const entrySchema = createObjectSchema(
+  {
+    at: text,
     who: authorSchema,
-    action: textSchema,
-    resource: textSchema,
-    id: textSchema,
-    title: { type: ['string', 'null'] },
-    importId: { ...countSchema, description: 'The import that wrote it; absent: none.' },
+    action: text,
+    resource: text,
+    id: text,
+    title: nullableText,
+    importId: { ...integer, description: 'The import that wrote it; absent: none.' },
     changes: { type: ['object', 'null'] },
   },
-  required: ['at', 'who', 'action', 'resource', 'id', 'title', 'changes'],
-}
+  ['at', 'who', 'action', 'resource', 'id', 'title', 'changes'],
+)
 const schema = {
   tags: ['audit'],
   summary: 'List the entries of the audit trail, newest first',
-  querystring: {
-    type: 'object',
-    properties: {
-      page: countSchema,
-      perPage: countSchema,
-      resource: textSchema,
-      id: textSchema,
-      operation: textSchema,
-      importId: countSchema,
-    },
-  },
-  response: {
-    200: {
-      type: 'object',
-      properties: { data: { type: 'array', items: entrySchema }, total: countSchema, totalPages: countSchema },
-      required: ['data', 'total', 'totalPages'],
-    },
-  },
+  querystring: createObjectSchema({
+    ...{ page: integer, perPage: integer },
+    ...{ resource: text, id: text, operation: text, importId: integer },
+  }),
+  response: { 200: createPageSchema(entrySchema) },
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { parseRelyingParty } from '../relyingParty.ts'
+import { createArraySchema, flag, integer, nullableText, requireAll, text } from './schemas.ts'
 
 /** The optional features of this server, so that screens offer them. */
 const capabilities = [
@@ -51,23 +52,22 @@ function getYear(timeZone: string, instant: Date): number {
   return Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(instant))
 }
 
-const textSchema = { type: ['string', 'null'] }
-const properties = {
-  productName: { type: 'string' },
-  locales: { type: 'array', items: { enum: ['pt', 'en', 'es'] } },
-  androidUrl: textSchema,
-  iosUrl: textSchema,
-  controller: textSchema,
-  partner: textSchema,
-  instanciaAno: { type: 'integer' },
-  apiUrl: textSchema,
-  demo: { type: 'boolean' },
-  capabilities: { type: 'array', items: { type: 'string' } },
-}
+const configSchema = requireAll({
+  productName: text,
+  locales: createArraySchema({ enum: ['pt', 'en', 'es'] }),
+  androidUrl: nullableText,
+  iosUrl: nullableText,
+  controller: nullableText,
+  partner: nullableText,
+  instanciaAno: integer,
+  apiUrl: nullableText,
+  demo: flag,
+  capabilities: createArraySchema(text),
+})
 
 const schema = {
   tags: ['server'],
   summary: 'Read the product name, the languages, the addresses of the apps and who is responsible for the data',
   security: [],
-  response: { 200: { type: 'object', properties, required: Object.keys(properties) } },
+  response: { 200: configSchema },
 }

@@ -25,6 +25,7 @@ export interface ListPage<Item> {
 
 /** The maximum page size. */
 export const maxPerPage = 50
+export const defaultPerPage = 10
 /**
  * From this length on, a search text matches anywhere in a value; shorter ones match only the start, where an index
  * applies.
@@ -92,7 +93,7 @@ export function createTextReader(query: unknown, max = maxTextLength): (name: st
 function parsePage(getText: (name: string) => string | undefined): Pick<ListQuery, 'page' | 'perPage'> {
   return {
     page: Math.min(parseNumber('page', getText('page'), 1), maxPage),
-    perPage: parseNumber('perPage', getText('perPage'), 10, maxPerPage),
+    perPage: parseNumber('perPage', getText('perPage'), defaultPerPage, maxPerPage),
   }
 }
 

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Translator } from '#i18n/translate.ts'
 import type { HttpError } from './httpError.ts'
+import { createArraySchema, createObjectSchema, integer, requireAll, text } from './schemas.ts'
 
 /** The media type of errors for programs (RFC 9457). */
 export const problemType = 'application/problem+json'
@@ -51,22 +52,16 @@ const getLastSegment = (key: string): string => key.slice(key.lastIndexOf('.') +
 /** The schema of a problem in the OpenAPI document. */
 export const problemSchema = {
   $id: 'Problem',
-  type: 'object',
   description: 'A failure as RFC 9457 tells it',
-  properties: {
-    type: { const: 'about:blank' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string' },
-    errors: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: { field: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
-        required: ['field', 'code', 'message'],
-      },
+  ...createObjectSchema(
+    {
+      type: { const: 'about:blank' },
+      title: text,
+      status: integer,
+      detail: text,
+      errors: createArraySchema(requireAll({ field: text, code: text, message: text })),
+      current: { type: 'object', description: 'Of a 412 alone: the record as it is now' },
     },
-    current: { type: 'object', description: 'Of a 412 alone: the record as it is now' },
-  },
-  required: ['type', 'title', 'status', 'detail', 'errors'],
+    ['type', 'title', 'status', 'detail', 'errors'],
+  ),
 }

@@ -1,15 +1,21 @@
 import type { ResourceData } from '#language/resource.ts'
+import {
+  createArraySchema,
+  createObjectSchema,
+  dateTime,
+  integer,
+  noContentResponse,
+  nullableText,
+  requireAll,
+  text,
+} from '../http/schemas.ts'
 
 // The OpenAPI schemas of the routes of invitations.
 
-const text = { type: 'string' }
-const id = { type: 'integer' }
-const date = { type: 'string', format: 'date-time' }
 const named = (nullable: string) => ({
+  ...requireAll({ id: integer, nome: text }),
   type: ['object', 'null'],
   description: nullable,
-  properties: { id, nome: text },
-  required: ['id', 'nome'],
 })
 const common = { tags: ['invitations'], description: 'Needs the token of somebody who may create users.' }
 
@@ -25,38 +31,33 @@ export function describeInvitations(owner: Owner | undefined) {
   const ownerProperty = owner && {
     [owner.belongsTo]: {
       type: ['object', 'null'],
-      properties: { [owner.resource.key]: id, [owner.title]: text },
+      properties: { [owner.resource.key]: integer, [owner.title]: text },
     },
   }
-  const properties = {
-    invitationId: id,
+  const invitation = requireAll({
+    invitationId: integer,
     email: text,
     profile: named('Null once the profile is gone.'),
     ...ownerProperty,
     invitedBy: named('Null if that person is gone, or the user does not see them.'),
     state: { enum: ['pending', 'accepted', 'expired', 'withdrawn'] },
-    createdAt: date,
-    sentAt: { ...date, description: 'When the newest link was sent.' },
-    expiresAt: date,
-    endedAt: { type: ['string', 'null'], format: 'date-time', description: 'When it was accepted or withdrawn.' },
-  }
-  const invitation = { type: 'object', properties, required: Object.keys(properties) }
-  const profile = { ...id, description: 'The key of the profile.' }
+    createdAt: dateTime,
+    sentAt: { ...dateTime, description: 'When the newest link was sent.' },
+    expiresAt: dateTime,
+    endedAt: { ...dateTime, ...nullableText, description: 'When it was accepted or withdrawn.' },
+  })
+  const profile = { ...integer, description: 'The key of the profile.' }
   const ownerKey = owner && { [owner.wirePath]: { type: ['integer', 'null'], description: 'Null: the house.' } }
   return {
     list: {
       ...common,
       summary: 'List the invitations to create an account, the newest first',
-      response: { 200: { type: 'array', items: invitation } },
+      response: { 200: createArraySchema(invitation) },
     },
     create: {
       ...common,
       summary: 'Mail somebody an invitation to create an account',
-      body: {
-        type: 'object',
-        properties: { email: { ...text, format: 'email' }, profile, ...ownerKey },
-        required: ['email', 'profile'],
-      },
+      body: createObjectSchema({ email: { ...text, format: 'email' }, profile, ...ownerKey }, ['email', 'profile']),
       response: { 201: invitation },
     },
     resend: {
@@ -64,6 +65,6 @@ export function describeInvitations(owner: Owner | undefined) {
       summary: 'Mail an invitation again; the former link is void',
       response: { 200: invitation },
     },
-    withdraw: { ...common, summary: 'Withdraw an invitation; its link is void', response: { 204: { type: 'null' } } },
+    withdraw: { ...common, summary: 'Withdraw an invitation; its link is void', response: noContentResponse },
   }
 }

@@ -1,91 +1,94 @@
+import {
+  createArraySchema,
+  createObjectSchema,
+  dateTime,
+  integer,
+  noContentResponse,
+  nullableText,
+  requireAll,
+  text,
+} from '../http/schemas.ts'
+
 // The OpenAPI schemas of the routes of API keys.
 
-const text = { type: 'string' }
-const count = { type: 'integer' }
-const date = { type: 'string', format: 'date-time' }
-const dateOrNull = { type: ['string', 'null'], format: 'date-time' }
+const dateOrNull = { ...dateTime, ...nullableText }
 const tags = ['keys']
-const none = { 204: { type: 'null' } }
 const name = { ...text, description: '1 to 100 characters' }
 const scopes = {
   type: 'object',
-  additionalProperties: { type: 'array', items: text },
+  additionalProperties: createArraySchema(text),
   description: 'The actions by resource, such as {"orders": ["read"]}; every action includes read.',
 }
 
-const keyProperties = {
-  keyId: count,
+const key = requireAll({
+  keyId: integer,
   name: text,
-  owner: {
-    type: 'object',
-    properties: { kind: { enum: ['person', 'serviceAccount'] }, id: count, name: text },
-    required: ['kind', 'id', 'name'],
-  },
+  owner: requireAll({ kind: { enum: ['person', 'serviceAccount'] }, id: integer, name: text }),
   scopes,
   state: { enum: ['active', 'expired', 'ended', 'ownerStopped'] },
-  createdAt: date,
-  expiresAt: date,
+  createdAt: dateTime,
+  expiresAt: dateTime,
   endedAt: dateOrNull,
   lastUsedAt: { ...dateOrNull, description: 'To the minute.' },
   formerUntil: { ...dateOrNull, description: 'Until when the secret before the last rotation works.' },
-}
-const key = { type: 'object', properties: keyProperties, required: Object.keys(keyProperties) }
-const keyWithSecret = {
-  ...key,
-  properties: { ...keyProperties, key: { ...text, description: 'The secret, which no other answer has.' } },
-  required: [...key.required, 'key'],
-}
+})
+const keyWithSecret = requireAll({
+  ...key.properties,
+  key: { ...text, description: 'The secret, which no other answer has.' },
+})
 
-const accountProperties = {
-  serviceAccountId: count,
+const account = requireAll({
+  serviceAccountId: integer,
   name: text,
-  profile: { type: 'object', properties: { id: count, nome: text }, required: ['id', 'nome'] },
-  keysCount: { ...count, description: 'How many of its keys work.' },
-  createdAt: date,
-}
-const account = { type: 'object', properties: accountProperties, required: Object.keys(accountProperties) }
+  profile: requireAll({ id: integer, nome: text }),
+  keysCount: { ...integer, description: 'How many of its keys work.' },
+  createdAt: dateTime,
+})
 
 /** The schemas of the routes, by operation. */
 export const keySchemas = {
   list: {
     tags,
     summary: 'List the own API keys; for administrators all that they may know of',
-    response: { 200: { type: 'array', items: key } },
+    response: { 200: createArraySchema(key) },
   },
   create: {
     tags,
     summary: 'Create an API key, whose secret is answered once',
     description:
       'It belongs to the user, or to a service account, which administrators may name. Needs POST /session/confirm within the last 10 minutes: otherwise 403 with the header `Confirm: required`.',
-    body: {
-      type: 'object',
-      properties: {
+    body: createObjectSchema(
+      {
         name,
         scopes,
-        expiresAt: { ...date, description: 'At most 365 days from now; by default 90.' },
-        serviceAccountId: count,
+        expiresAt: { ...dateTime, description: 'At most 365 days from now; by default 90.' },
+        serviceAccountId: integer,
       },
-      required: ['name', 'scopes'],
-    },
+      ['name', 'scopes'],
+    ),
     response: { 201: keyWithSecret },
   },
   rotate: {
     tags,
     summary: 'Give an API key another secret; the former works on for a while',
-    body: { type: 'object', properties: { hours: { ...count, minimum: 0, maximum: 168, default: 24 } } },
+    body: createObjectSchema({ hours: { ...integer, minimum: 0, maximum: 168, default: 24 } }),
     response: { 201: keyWithSecret },
   },
-  end: { tags, summary: 'End an API key at once', response: none },
+  end: { tags, summary: 'End an API key at once', response: noContentResponse },
   listAccounts: {
     tags,
     summary: 'List the accounts of programs that were not stopped',
-    response: { 200: { type: 'array', items: account } },
+    response: { 200: createArraySchema(account) },
   },
   createAccount: {
     tags,
     summary: 'Create an account of a program, whose rights are those of a profile',
-    body: { type: 'object', properties: { name, profileId: count }, required: ['name', 'profileId'] },
+    body: requireAll({ name, profileId: integer }),
     response: { 201: account },
   },
-  stopAccount: { tags, summary: 'Stop an account of a program, and so its keys, for good', response: none },
+  stopAccount: {
+    tags,
+    summary: 'Stop an account of a program, and so its keys, for good',
+    response: noContentResponse,
+  },
 }

@@ -3,6 +3,7 @@ import { resolveLocale } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/tables.ts'
+import { createArraySchema, dateTime, requireAll, text } from '../http/schemas.ts'
 import { contentSecurityPolicy } from '../http/securityHeaders.ts'
 import { buildMailboxPage } from './buildMailboxPage.ts'
 import { readMailbox } from './readMailbox.ts'
@@ -35,19 +36,18 @@ export function mailboxRoutes(
   })
 }
 
-const textSchema = { type: 'string' }
-const properties = {
-  to: textSchema,
-  subject: textSchema,
-  text: textSchema,
-  html: textSchema,
-  links: { type: 'array', items: textSchema },
-  createdAt: { type: 'string', format: 'date-time' },
-}
+const mail = requireAll({
+  to: text,
+  subject: text,
+  text,
+  html: text,
+  links: createArraySchema(text),
+  createdAt: dateTime,
+})
 
 const schema = {
   tags: ['server'],
   summary: 'List the mails that the demonstration has sent, newest first',
   security: [],
-  response: { 200: { type: 'array', items: { type: 'object', properties, required: Object.keys(properties) } } },
+  response: { 200: createArraySchema(mail) },
 }

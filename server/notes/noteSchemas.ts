@@ -1,40 +1,41 @@
 import type { ResourceData } from '#language/resource.ts'
-import { maxPerPage } from '../http/listQuery.ts'
+import {
+  createArraySchema,
+  createObjectSchema,
+  createPageSchema,
+  integer,
+  noContentResponse,
+  nullableText,
+  pagingParameters,
+  requireAll,
+  text,
+} from '../http/schemas.ts'
 import { createRouteParts } from '../records/openApi.ts'
-import { createPlainPageSchema } from '../records/openApiPage.ts'
-import { createObjectSchema, ifMatch, type JsonSchema } from '../records/openApiParts.ts'
+import { ifMatch } from '../records/openApiParts.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
 
-const text = { type: 'string' }
-const count = { type: 'integer' }
-const person = createObjectSchema({ id: count, nome: text }, ['id', 'nome'])
-const people: JsonSchema = { type: 'array', items: person }
-const note = createObjectSchema(
-  {
-    id: count,
-    text: { ...text, description: 'Plain text; `@[7]` mentions the user 7' },
-    mentions: people,
-    author: person,
-    createdAt: text,
-    editedAt: { type: ['string', 'null'] },
-    version: count,
-  },
-  ['id', 'text', 'mentions', 'author', 'createdAt', 'editedAt', 'version'],
-)
+const person = requireAll({ id: integer, nome: text })
+const people = createArraySchema(person)
+const note = requireAll({
+  id: integer,
+  text: { ...text, description: 'Plain text; `@[7]` mentions the user 7' },
+  mentions: people,
+  author: person,
+  createdAt: text,
+  editedAt: nullableText,
+  version: integer,
+})
 
 /** The OpenAPI schemas of the routes of notes about the records of a resource. */
 export function describeNoteRoutes(context: RecordsContext, resource: ResourceData) {
   const { route, nouns, params, keyType } = createRouteParts(context, resource)
-  const noteParams = createObjectSchema({ id: keyType, noteId: count }, ['id', 'noteId'])
-  const body = createObjectSchema({ text: { ...text, description: '1 to 2,000 characters' } }, ['text'])
+  const noteParams = requireAll({ id: keyType, noteId: integer })
+  const body = requireAll({ text: { ...text, description: '1 to 2,000 characters' } })
   return {
     list: route(`List the notes about one ${nouns.one}, the latest first`, {
       params,
-      querystring: createObjectSchema({
-        page: { ...count, minimum: 1, default: 1 },
-        perPage: { ...count, minimum: 1, maximum: maxPerPage },
-      }),
-      response: { 200: createPlainPageSchema(note) },
+      querystring: createObjectSchema(pagingParameters),
+      response: { 200: createPageSchema(note) },
     }),
     add: route(`Write a note about one ${nouns.one}`, { params, body, response: { 201: note } }),
     update: route(`Change one's own note about one ${nouns.one}`, {
@@ -46,7 +47,7 @@ export function describeNoteRoutes(context: RecordsContext, resource: ResourceDa
     remove: route(`Remove one's own note about one ${nouns.one}; administrators remove any`, {
       params: noteParams,
       headers: ifMatch,
-      response: { 204: { type: 'null' }, 412: note },
+      response: { ...noContentResponse, 412: note },
     }),
     mentionable: route(`Find active staff who may read one ${nouns.one}, 20 at most`, {
       params,

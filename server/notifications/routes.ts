@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { resolveLocale } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { getCurrentUser } from '../http/access.ts'
+import { createArraySchema, nullableText, requireAll, text } from '../http/schemas.ts'
 import type { ServerProduct } from '../product.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
 import { findFailedMails } from './findFailedMails.ts'
@@ -31,24 +32,18 @@ export function notificationRoutes(
   )
 }
 
-const text = { type: 'string' }
 const schema = {
   tags: ['notifications'],
   summary: 'List what needs attention, such as mails and backups that failed, and what has ended',
   response: {
-    200: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          kind: text,
-          severity: { type: 'string', enum: ['info', 'warning', 'danger'] },
-          title: text,
-          link: text,
-          at: { type: ['string', 'null'] },
-        },
-        required: ['kind', 'severity', 'title', 'link', 'at'],
-      },
-    },
+    200: createArraySchema(
+      requireAll({
+        kind: text,
+        severity: { ...text, enum: ['info', 'warning', 'danger'] },
+        title: text,
+        link: text,
+        at: nullableText,
+      }),
+    ),
   },
 }

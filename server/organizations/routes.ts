@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { organizations } from '#product/resources/organizations.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
+import { integer, requireAll, text } from '../http/schemas.ts'
 import { loadRecord } from '../records/loadForUpdate.ts'
 import { describeAccess } from '../records/openApiParts.ts'
 import { parseRecordKey } from '../records/parseRecordKey.ts'
@@ -44,12 +45,10 @@ async function countStops(db: Db, organizationId: RecordId, now: Date): Promise<
   return rows[0] ?? { people: 0, sessions: 0, keys: 0 }
 }
 
-const count = { type: 'integer' }
-const properties = { people: count, sessions: count, keys: count }
 const buildSchema = ({ resources }: RecordsContext) => ({
   tags: [organizations.name],
   summary: 'Count what stops when an organization becomes inactive',
   description: describeAccess({ resources, resource: organizations }, ['toggle']),
-  params: { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] },
-  response: { 200: { type: 'object', properties, required: Object.keys(properties) } },
+  params: requireAll({ id: text }),
+  response: { 200: requireAll({ people: integer, sessions: integer, keys: integer }) },
 })

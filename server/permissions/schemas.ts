@@ -1,25 +1,31 @@
+import {
+  createArraySchema,
+  createObjectSchema,
+  flag,
+  integer,
+  nullableText,
+  requireAll,
+  text,
+} from '../http/schemas.ts'
+
 // The OpenAPI schemas of the routes about permissions.
 
-const text = { type: 'string' }
-const flag = { type: 'boolean' }
 const tags = ['permissions']
-const object = (properties: object) => ({ type: 'object', properties, required: Object.keys(properties) })
-const list = (items: object) => ({ type: 'array', items })
-const cells = list({ type: ['boolean', 'string'], description: 'Yes, no, or the condition in words.' })
-const cellsOrNull = { type: ['array', 'null'], items: cells.items, description: 'Null: nobody sends it.' }
+const cells = createArraySchema({ type: ['boolean', 'string'], description: 'Yes, no, or the condition in words.' })
+const cellsOrNull = { ...cells, type: ['array', 'null'], description: 'Null: nobody sends it.' }
 
 export const matrixSchema = {
   tags,
   summary: 'Read what people may do with records, by profile and by whether they belong to an owner',
   response: {
-    200: object({
-      kinds: list(object({ profileId: { type: 'integer' }, profile: text, isOfHouse: flag })),
+    200: requireAll({
+      kinds: createArraySchema(requireAll({ profileId: integer, profile: text, isOfHouse: flag })),
       hasOwners: flag,
-      resources: list(
-        object({
+      resources: createArraySchema(
+        requireAll({
           name: text,
-          actions: list(object({ name: text, state: { type: ['string', 'null'] }, cells })),
-          fields: list(object({ path: text, sees: cells, sets: cellsOrNull, changes: cellsOrNull })),
+          actions: createArraySchema(requireAll({ name: text, state: nullableText, cells })),
+          fields: createArraySchema(requireAll({ path: text, sees: cells, sets: cellsOrNull, changes: cellsOrNull })),
         }),
       ),
     }),
@@ -28,30 +34,27 @@ export const matrixSchema = {
 
 const verdict = {
   allowed: flag,
-  why: { type: ['string', 'null'], description: 'What fails, in words; null if it is allowed.' },
+  why: { ...nullableText, description: 'What fails, in words; null if it is allowed.' },
 }
 
 export const checkSchema = {
   tags,
   summary: 'Read what one person may do with one record, and why not',
-  querystring: {
-    type: 'object',
-    properties: {
-      resource: { ...text, description: 'The name of the resource.' },
-      id: { ...text, description: 'The key of the record.' },
-      user: { ...text, description: 'The id of the person; for others than administrators, and by default, oneself.' },
-    },
-  },
+  querystring: createObjectSchema({
+    resource: { ...text, description: 'The name of the resource.' },
+    id: { ...text, description: 'The key of the record.' },
+    user: { ...text, description: 'The id of the person; for others than administrators, and by default, oneself.' },
+  }),
   response: {
-    200: object({
-      sees: object(verdict),
-      actions: list(object({ name: text, ...verdict })),
-      fields: list(
-        object({
+    200: requireAll({
+      sees: requireAll(verdict),
+      actions: createArraySchema(requireAll({ name: text, ...verdict })),
+      fields: createArraySchema(
+        requireAll({
           name: text,
-          sees: object(verdict),
+          sees: requireAll(verdict),
           changes: {
-            ...object(verdict),
+            ...requireAll(verdict),
             type: ['object', 'null'],
             description: 'Null: nobody changes it by hand.',
           },

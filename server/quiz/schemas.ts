@@ -3,21 +3,27 @@ import { buildRowSchema } from '#language/recordSchema.ts'
 import { names } from '#product/language.ts'
 import { quiz } from '#product/resources/quiz.ts'
 import {
+  createArraySchema,
   createObjectSchema,
+  integer,
+  type JsonSchema,
+  noContentResponse,
+  nullableText,
+  requireAll,
+  text,
+} from '../http/schemas.ts'
+import {
   createPreconditionFailedResponse,
   errorResponse,
   getSchemaNames,
   ifMatch,
-  type JsonSchema,
-  noContentResponse,
   toJsonSchema,
 } from '../records/openApiParts.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
 import { buildQuestionBodySchema } from './questionBody.ts'
 
 const tags = ['quiz']
-const idSchema: JsonSchema = { type: 'integer', minimum: 1 }
-const textSchema: JsonSchema = { type: 'string' }
+const idSchema: JsonSchema = { ...integer, minimum: 1 }
 
 /** The maximum number of suggestions from the bank. */
 export const maxSuggestions = 20
@@ -25,11 +31,9 @@ export const maxSuggestions = 20
 const createBankSchema = (summary: string, entry: Readonly<Record<string, JsonSchema>>) => ({
   tags,
   summary,
-  querystring: createObjectSchema({ language: { type: 'string', enum: names.languages }, str: textSchema }, [
-    'language',
-  ]),
+  querystring: createObjectSchema({ language: { ...text, enum: names.languages }, str: text }, ['language']),
   response: {
-    200: { type: 'array', maxItems: maxSuggestions, items: createObjectSchema(entry, Object.keys(entry)) },
+    200: { ...createArraySchema(requireAll(entry)), maxItems: maxSuggestions },
     '4xx': errorResponse,
   },
 })
@@ -37,12 +41,12 @@ const createBankSchema = (summary: string, entry: Readonly<Record<string, JsonSc
 export const bankSchemas = {
   questions: createBankSchema(`Find up to ${maxSuggestions} question texts of a language that contain a text`, {
     questionId: idSchema,
-    quest: textSchema,
+    quest: text,
   }),
   answers: createBankSchema(`Find up to ${maxSuggestions} answer texts of a language whose label contains a text`, {
     answerId: idSchema,
-    label: textSchema,
-    description: { type: ['string', 'null'] },
+    label: text,
+    description: nullableText,
   }),
 }
 
@@ -78,7 +82,7 @@ const exampleQuestion = {
 
 export const createRemoveQuestionSchema = (context: RecordsContext) => ({
   ...createChangeSchema(context, 'Remove a question and its answers from its quiz', noContentResponse),
-  params: createObjectSchema({ id: idSchema }, ['id']),
+  params: requireAll({ id: idSchema }),
 })
 
 export const createMoveNodeSchema = (context: RecordsContext) => ({

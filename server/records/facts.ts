@@ -1,7 +1,7 @@
 import type { ResourceData } from '#language/resource.ts'
 import { type Author, type PersonNames, selectAuthor, toAuthor } from '../audit/author.ts'
 import type { Db } from '../db/tables.ts'
-import { createObjectSchema, type JsonSchema } from './openApiParts.ts'
+import { createObjectSchema, integer, nullableText, requireAll, text } from '../http/schemas.ts'
 import type { RecordId } from './save.ts'
 
 /** When and by whom a record was created and last changed. */
@@ -55,26 +55,19 @@ export async function readFacts(
   }
 }
 
-const timeSchema = { type: ['string', 'null'] }
 /** The OpenAPI schema of an `Author`. */
 export const authorSchema = {
-  ...createObjectSchema({ id: { type: ['integer', 'null'] }, nome: { type: 'string' }, key: { type: 'string' } }, [
-    'id',
-    'nome',
-  ]),
+  ...createObjectSchema({ id: { type: ['integer', 'null'] }, nome: text, key: text }, ['id', 'nome']),
   type: ['object', 'null'],
   description: 'Null: the server itself. A service account has no id; key is the API key with which it was done.',
 }
 
 /** The OpenAPI schema of `RecordFacts`. */
-export const factsSchema: JsonSchema = createObjectSchema(
-  {
-    version: { type: 'integer', description: 'The number of the last write in the audit trail.' },
-    createdAt: timeSchema,
-    createdBy: authorSchema,
-    changedAt: timeSchema,
-    changedBy: authorSchema,
-    notes: { type: 'integer' },
-  },
-  ['version', 'createdAt', 'createdBy', 'changedAt', 'changedBy', 'notes'],
-)
+export const factsSchema = requireAll({
+  version: { ...integer, description: 'The number of the last write in the audit trail.' },
+  createdAt: nullableText,
+  createdBy: authorSchema,
+  changedAt: nullableText,
+  changedBy: authorSchema,
+  notes: integer,
+})

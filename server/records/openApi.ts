@@ -4,19 +4,27 @@ import { getGroupNames } from '#language/groups.ts'
 import { isReference } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { contentTypes, exportFormats } from '../exports/sendExport.ts'
-import { maxPerPage } from '../http/listQuery.ts'
+import {
+  createArraySchema,
+  createObjectSchema,
+  flag,
+  integer,
+  type JsonSchema,
+  noContentResponse,
+  pagingParameters,
+  text,
+} from '../http/schemas.ts'
 import { deletesPermanently } from './deletesPermanently.ts'
 import { describeConditions } from './describeConditions.ts'
 import { maxIds } from './exportQuery.ts'
 import { factsSchema } from './facts.ts'
 import { maxChoices } from './listChoices.ts'
 import { maxValues } from './listValues.ts'
-import { createPageSchema } from './openApiPage.ts'
+import { createRecordPageSchema } from './openApiPage.ts'
 import {
   type CallEffect,
   createBodySchema,
   createInputSchema,
-  createObjectSchema,
   createPreconditionFailedResponse,
   createRecordResponse,
   createRef,
@@ -26,8 +34,6 @@ import {
   getNouns,
   getSchemaNames,
   ifMatch,
-  type JsonSchema,
-  noContentResponse,
   type RouteSchema,
   type RouteSchemas,
 } from './openApiParts.ts'
@@ -84,21 +90,20 @@ export type RouteParts = ReturnType<typeof createRouteParts>
 
 function describeReadRoutes({ resource, names, nouns, record, keyType, params, route }: RouteParts) {
   const { key, title } = resource
-  const thumbProperty: Record<string, JsonSchema> =
-    resource.list?.picture === undefined ? {} : { thumbUri: { type: 'string' } }
-  const choice = createObjectSchema({ [key]: keyType, [title]: { type: 'string' }, ...thumbProperty }, [key, title])
+  const thumbProperty: Record<string, JsonSchema> = resource.list?.picture === undefined ? {} : { thumbUri: text }
+  const choice = createObjectSchema({ [key]: keyType, [title]: text, ...thumbProperty }, [key, title])
   return {
     list: route(`List the ${nouns.many}, page by page`, {
       querystring: createObjectSchema({ ...pagingParameters, ...buildListParameters(resource) }),
-      response: { 200: createPageSchema(createRef(names.record)) },
+      response: { 200: createRecordPageSchema(createRef(names.record)) },
     }),
     export: route(`Export all ${nouns.many} that match as a spreadsheet or a PDF document`, {
       querystring: createObjectSchema({ ...buildListParameters(resource), ...exportParameters }),
       response: { 200: exportResponse },
     }),
     values: route(`Find up to ${maxValues} texts that the ${nouns.many} have in a field, the most frequent first`, {
-      querystring: createObjectSchema({ field: { type: 'string' }, str: { type: 'string' } }, ['field']),
-      response: { 200: { type: 'array', items: { type: 'string' } } },
+      querystring: createObjectSchema({ field: text, str: text }, ['field']),
+      response: { 200: createArraySchema(text) },
     }),
     get: route(`Read one ${nouns.one}`, { params, response: { 200: record } }),
     facts: route(`Say when and by whom one ${nouns.one} was created and last changed`, {
@@ -107,8 +112,8 @@ function describeReadRoutes({ resource, names, nouns, record, keyType, params, r
     }),
     choices: (subset: string) =>
       route(`Find up to ${maxChoices} ${nouns.many} of the choice '${subset}' by title`, {
-        querystring: createObjectSchema({ str: { type: 'string' } }),
-        response: { 200: { type: 'array', items: choice } },
+        querystring: createObjectSchema({ str: text }),
+        response: { 200: createArraySchema(choice) },
       }),
   }
 }
@@ -177,7 +182,7 @@ function describeActions({
         : `Make one ${nouns.one} inactive${hasRemove ? ', or delete it for good' : ''}`,
       {
         ...onRecord,
-        ...(!isPermanent && { querystring: createObjectSchema({ hardDelete: { type: 'boolean', default: false } }) }),
+        ...(!isPermanent && { querystring: createObjectSchema({ hardDelete: { ...flag, default: false } }) }),
         response: { ...noContentResponse, ...preconditionFailedResponse },
       },
       [...(isPermanent ? [] : ['toggle']), 'remove'],
@@ -207,16 +212,16 @@ function describeActions({
 const matchNames = ['filter', 'FilterString', 'isActive', 'view']
 
 function createBulkBody(keyType: JsonSchema, parameters: Record<string, JsonSchema>): JsonSchema {
-  const keys = { type: 'array', items: keyType, maxItems: maxIds }
+  const keys = { ...createArraySchema(keyType), maxItems: maxIds }
   const match = Object.fromEntries(Object.entries(parameters).filter(([name]) => matchNames.includes(name)))
-  const undo = { type: 'string', description: 'Alone: the `operation` of a call of the last 60 minutes.' }
+  const undo = { ...text, description: 'Alone: the `operation` of a call of the last 60 minutes.' }
   return createObjectSchema({
-    action: { type: 'string', description: 'An action that is offered for several records, or `edit`.' },
-    active: { type: 'boolean', description: 'Of `toggle`: the new state.' },
+    action: { ...text, description: 'An action that is offered for several records, or `edit`.' },
+    active: { ...flag, description: 'Of `toggle`: the new state.' },
     values: { type: 'object', description: 'The fields to set, or what the action asks.' },
     ids: keys,
     match: createObjectSchema({ ...match, except: keys }),
-    expect: { type: 'integer', minimum: 0, description: 'With `match`: how many records are meant.' },
+    expect: { ...integer, minimum: 0, description: 'With `match`: how many records are meant.' },
     undo,
   })
 }
@@ -224,29 +229,29 @@ function createBulkBody(keyType: JsonSchema, parameters: Record<string, JsonSche
 const ndjsonResponse: JsonSchema = {
   description:
     'One JSON object a line: `{operation, total}`, of each record `{id, title, outcome, reason?}`, at the end `{changed, unchanged, refused, untried}`',
-  content: { 'application/x-ndjson': { schema: { type: 'string' } } },
+  content: { 'application/x-ndjson': { schema: text } },
 }
 
 const activeBody: JsonSchema = {
-  ...createObjectSchema({ ativo: { type: 'boolean' } }, ['ativo']),
+  ...createObjectSchema({ ativo: flag }, ['ativo']),
   additionalProperties: false,
   description: 'Alone, makes the record active or inactive',
 }
 /** The parameters that search, sort and filter a list. */
 const buildListParameters = (resource: ResourceData): Record<string, JsonSchema> => ({
-  orderBy: { type: 'string', description: 'A field of the record, dotted where it is nested.' },
-  orderByDirection: { type: 'string', enum: ['asc', 'desc'], default: getDefaultSort(resource).direction },
-  FilterString: { type: 'string', description: 'Found without regard to case and accents.' },
-  ...(canBeInactive(resource) && { isActive: { type: 'boolean', description: 'Absent: both.' } }),
+  orderBy: { ...text, description: 'A field of the record, dotted where it is nested.' },
+  orderByDirection: { ...text, enum: ['asc', 'desc'], default: getDefaultSort(resource).direction },
+  FilterString: { ...text, description: 'Found without regard to case and accents.' },
+  ...(canBeInactive(resource) && { isActive: { ...flag, description: 'Absent: both.' } }),
   ...buildViewParameter(resource),
   ...buildGroupParameter(resource),
   totals: {
-    type: 'string',
+    ...text,
     description: 'Number fields with commas between them, to be added up over all that match.',
   },
   ...buildRelatedParameter(resource),
   filter: {
-    type: 'string',
+    ...text,
     maxLength: filterLimits.characters,
     description: 'A condition in JSON, in the notation of the declarations: `{"name":{"contains":"a"}}`.',
   },
@@ -255,36 +260,29 @@ const buildListParameters = (resource: ResourceData): Record<string, JsonSchema>
 function buildGroupParameter(resource: ResourceData): Record<string, JsonSchema> {
   const names = getGroupNames(resource)
   const description = 'Adds the groups of all that match, 100 at most.'
-  return names.length > 0 ? { group: { type: 'string', enum: names, description } } : {}
+  return names.length > 0 ? { group: { ...text, enum: names, description } } : {}
 }
 
 function buildRelatedParameter({ fields }: ResourceData): Record<string, JsonSchema> {
   const description = 'References with commas between them, such as `device.user`: adds the records that they lead to.'
-  return getLeafFields(fields).some(({ field }) => isReference(field))
-    ? { related: { type: 'string', description } }
-    : {}
+  return getLeafFields(fields).some(({ field }) => isReference(field)) ? { related: { ...text, description } } : {}
 }
 
 /** The declared views of a list, by name. */
 function buildViewParameter({ list }: ResourceData): Record<string, JsonSchema> {
   const names = Object.keys(list?.views ?? {})
-  return names.length > 0 ? { view: { type: 'string', enum: names } } : {}
-}
-
-const pagingParameters = {
-  page: { type: 'integer', minimum: 1, default: 1 },
-  perPage: { type: 'integer', minimum: 1, maximum: maxPerPage, default: 10 },
+  return names.length > 0 ? { view: { ...text, enum: names } } : {}
 }
 
 const exportParameters = {
-  format: { type: 'string', enum: [...exportFormats], default: 'xlsx' },
-  bom: { type: 'boolean', default: false, description: 'Whether a csv file begins with a byte order mark.' },
+  format: { ...text, enum: [...exportFormats], default: 'xlsx' },
+  bom: { ...flag, default: false, description: 'Whether a csv file begins with a byte order mark.' },
   columns: {
-    type: 'string',
+    ...text,
     description: 'Names of columns in the order of the file, with commas between; absent: those of the list.',
   },
-  ids: { type: 'string', description: `Keys of the records to export, with commas between; ${maxIds} at most.` },
-  except: { type: 'string', description: `Keys of records to leave out, with commas between; ${maxIds} at most.` },
+  ids: { ...text, description: `Keys of the records to export, with commas between; ${maxIds} at most.` },
+  except: { ...text, description: `Keys of records to leave out, with commas between; ${maxIds} at most.` },
   page: { description: 'Ignored, as is perPage: an export is whole.' },
   perPage: {},
 }
@@ -292,6 +290,6 @@ const exportParameters = {
 const exportResponse: JsonSchema = {
   description: 'The file, as an attachment; its headings are in the language of Content-Language',
   content: Object.fromEntries(
-    Object.values(contentTypes).map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+    Object.values(contentTypes).map((type) => [type, { schema: { ...text, format: 'binary' } }]),
   ),
 }

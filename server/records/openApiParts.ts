@@ -19,11 +19,11 @@ import { explainRule } from '#language/rules.ts'
 import { buildBodySchema, buildJsonBodySchema } from '#language/schema.ts'
 import type { NamedSchema } from '../http/describeApi.ts'
 import { problemType } from '../http/problem.ts'
+import { createObjectSchema, integer, type JsonSchema, text } from '../http/schemas.ts'
 import { describeConditions } from './describeConditions.ts'
 import type { RecordsContext } from './recordsContext.ts'
 
 export type CallEffect = Exclude<EffectData, { readonly dialog: unknown }>
-export type JsonSchema = Readonly<Record<string, unknown>>
 
 /** The named schemas of a resource: its record, and the bodies that create and change one. */
 export function getSchemaNames(resources: Catalog, resource: ResourceData) {
@@ -139,8 +139,8 @@ export const createContent = (schemas: Readonly<Record<string, JsonSchema>>) => 
 
 /** The response headers with the version of a record. */
 const versionHeaders = {
-  ETag: { type: 'string', description: 'The version of the record, for If-Match' },
-  'Record-Version': { type: 'integer', description: 'The number of the version in the history of the record' },
+  ETag: { ...text, description: 'The version of the record, for If-Match' },
+  'Record-Version': { ...integer, description: 'The number of the version in the history of the record' },
 }
 
 /** The response that contains a record, with its version in the headers. */
@@ -217,16 +217,14 @@ function describeSetValue(value: Scalar): string {
   return value === '$now' ? 'now' : String(value)
 }
 
-export const noContentResponse: JsonSchema = { 204: { type: 'null', description: 'Done' } }
-
 export const errorResponse: JsonSchema = {
   description: 'A sentence in the language of Content-Language; 401 has none. As a problem where Accept asks for it',
-  ...createContent({ 'text/plain': { type: 'string' }, [problemType]: createRef('Problem') }),
+  ...createContent({ 'text/plain': text, [problemType]: createRef('Problem') }),
 }
 
 export const ifMatch = createObjectSchema({
   'if-match': {
-    type: 'string',
+    ...text,
     description:
       'The ETag of the record as it was read: 412 where it has changed since. Without it the last write wins.',
   },
@@ -264,13 +262,6 @@ export type RouteSchemas = Readonly<
 > & {
   readonly choices: (subset: string) => RouteSchema
   readonly action: (name: string, effect: CallEffect) => RouteSchema
-}
-
-export function createObjectSchema(
-  properties: Readonly<Record<string, JsonSchema>>,
-  required: readonly string[] = [],
-): JsonSchema {
-  return { type: 'object', properties, required }
 }
 
 export function toJsonSchema(schema: z.ZodType): JsonSchema {

@@ -3,7 +3,8 @@ import { getLeavesWith } from '#language/derive.ts'
 import { isFileList } from '#language/kinds/kinds.ts'
 import { fileSchema } from '#language/recordSchema.ts'
 import type { ResourceData } from '#language/resource.ts'
-import { createContent, createObjectSchema, type JsonSchema, toJsonSchema } from './openApiParts.ts'
+import { createObjectSchema, type JsonSchema, text } from '../http/schemas.ts'
+import { createContent, toJsonSchema } from './openApiParts.ts'
 
 const uploadedFile = toJsonSchema(fileSchema.extend({ upload: z.string() }))
 const uploaded =
@@ -13,11 +14,11 @@ const uploaded =
 export const describeUpload = (resource: ResourceData, keyType: JsonSchema, noun: string) => {
   const fields = getLeavesWith(resource.fields, isFileList).map(({ path }) => path)
   const id = { ...keyType, description: `The ${noun} that is edited; absent: a new one.` }
-  const file = { type: 'string', format: 'binary' }
+  const file = { ...text, format: 'binary' }
   return [
     `Store a file for a list of files of one ${noun}, before it is saved`,
     {
-      querystring: createObjectSchema({ field: { type: 'string', enum: fields }, id }, ['field']),
+      querystring: createObjectSchema({ field: { ...text, enum: fields }, id }, ['field']),
       body: createContent({ 'multipart/form-data': createObjectSchema({ file }, ['file']) }),
       response: { 201: { description: uploaded, ...createContent({ 'application/json': uploadedFile }) } },
     },

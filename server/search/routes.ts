@@ -7,6 +7,7 @@ import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
 import { createTextReader } from '../http/listQuery.ts'
 import { readFromReplica } from '../http/readReplica.ts'
+import { createArraySchema, createObjectSchema, requireAll, text } from '../http/schemas.ts'
 import { createEvaluationContext, mayReadRecords, type RecordsContext, viewAs } from '../records/recordsContext.ts'
 import { maxPerResource, type SearchResult, searchRanked } from './searchRanked.ts'
 
@@ -66,29 +67,19 @@ function compareResults(left: ResourceResult, right: ResourceResult): number {
   return left.normalizedTitle < right.normalizedTitle ? -1 : 1
 }
 
-const text = { type: 'string' }
 const schema = {
   tags: ['search'],
   summary: `Find the records that match a text best, ${maxPerResource} per resource and ${maxTotal} in all; match names the field where it is not the title`,
-  querystring: { type: 'object', properties: { str: { ...text, description: `1 to ${maxTextLength} characters` } } },
+  querystring: createObjectSchema({ str: { ...text, description: `1 to ${maxTextLength} characters` } }),
   response: {
-    200: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          resource: text,
-          id: { type: ['integer', 'string'] },
-          title: text,
-          state: text,
-          match: {
-            type: ['object', 'null'],
-            properties: { field: text, value: text },
-            required: ['field', 'value'],
-          },
-        },
-        required: ['resource', 'id', 'title', 'state', 'match'],
-      },
-    },
+    200: createArraySchema(
+      requireAll({
+        resource: text,
+        id: { type: ['integer', 'string'] },
+        title: text,
+        state: text,
+        match: { ...requireAll({ field: text, value: text }), type: ['object', 'null'] },
+      }),
+    ),
   },
 }

@@ -6,6 +6,7 @@ import { getBackupFailure, readBackupState } from '../db/backupState.ts'
 import type { Db } from '../db/tables.ts'
 import { createUnavailableError } from '../http/httpError.ts'
 import { type ReadyAnswer, readyStates, readyWarnings } from '../http/ready.ts'
+import { createArraySchema, createObjectSchema, requireAll, text } from '../http/schemas.ts'
 import { countJobs } from '../jobs/jobQueue.ts'
 import { hasStuckMails } from '../mail/mailQueue.ts'
 import type { StorageSpace } from '../storageSpace.ts'
@@ -56,25 +57,15 @@ export function statusRoutes(app: FastifyInstance, { db, clock, config, space }:
 }
 
 const about = { tags: ['server'], security: [] }
-const readyBody = {
-  type: 'object',
-  properties: {
-    status: { enum: readyStates },
-    warnings: { type: 'array', items: { enum: readyWarnings } },
-  },
-  required: ['status', 'warnings'],
-}
+const readyBody = requireAll({ status: { enum: readyStates }, warnings: createArraySchema({ enum: readyWarnings }) })
 const readySchema = {
   ...about,
   summary: 'Check that the server takes requests, and name what an operator should look at',
-  querystring: {
-    type: 'object',
-    properties: { for: { type: 'string', description: '`reading`: 200 while the disk is full, too' } },
-  },
+  querystring: createObjectSchema({ for: { ...text, description: '`reading`: 200 while the disk is full, too' } }),
   response: { 200: readyBody, 503: readyBody },
 }
 const healthSchema = {
   ...about,
   summary: 'Check that the process and its database answer',
-  response: { 200: { type: 'object', properties: { status: { const: 'ok' } }, required: ['status'] } },
+  response: { 200: requireAll({ status: { const: 'ok' } }) },
 }

@@ -1,83 +1,66 @@
 import { viewLimits } from '#rules/viewLimits.ts'
+import {
+  createArraySchema,
+  createObjectSchema,
+  flag,
+  integer,
+  noContentResponse,
+  nullableText,
+  requireAll,
+  text,
+} from '../http/schemas.ts'
 import { errorResponse } from '../records/openApiParts.ts'
 
 const content = {
-  name: { type: 'string', maxLength: viewLimits.name },
-  params: { type: 'object', additionalProperties: { type: 'string' } },
-  columns: { type: 'array', items: { type: 'string' } },
-} as const
+  name: { ...text, maxLength: viewLimits.name },
+  params: { type: 'object', additionalProperties: text },
+  columns: createArraySchema(text),
+}
 const shared = {
   description: 'With whom it is shared: null for nobody, "everybody", or profiles by their ids',
-  anyOf: [
-    { type: 'null' },
-    { type: 'string', enum: ['everybody'] },
-    {
-      type: 'object',
-      properties: { profiles: { type: 'array', items: { type: 'integer' } } },
-      required: ['profiles'],
-    },
-  ],
-} as const
-const savedView = {
-  type: 'object',
-  properties: {
-    id: { type: 'string' },
+  anyOf: [{ type: 'null' }, { ...text, enum: ['everybody'] }, requireAll({ profiles: createArraySchema(integer) })],
+}
+const savedView = createObjectSchema(
+  {
+    id: text,
     ...content,
     shared,
-    owner: {
-      anyOf: [
-        { type: 'null' },
-        {
-          type: 'object',
-          properties: { id: { type: 'integer' }, nome: { type: 'string' } },
-          required: ['id', 'nome'],
-        },
-      ],
-    },
-    mayChange: { type: 'boolean' },
-    isDefault: { type: 'boolean' },
-    isSharedDefault: { type: 'boolean' },
-    version: { type: 'integer' },
+    owner: { anyOf: [{ type: 'null' }, requireAll({ id: integer, nome: text })] },
+    mayChange: flag,
+    isDefault: flag,
+    isSharedDefault: flag,
+    version: integer,
   },
-  required: ['id', 'name', 'params', 'shared', 'owner', 'mayChange', 'isDefault', 'isSharedDefault', 'version'],
-} as const
+  ['id', 'name', 'params', 'shared', 'owner', 'mayChange', 'isDefault', 'isSharedDefault', 'version'],
+)
+const savedViews = { 200: createArraySchema(savedView), '4xx': errorResponse }
 const exampleView = {
   name: 'Recentes',
   params: { sort: 'createdAt', order: 'desc' },
   columns: ['name', 'createdAt'],
 }
 
-const toParams = (...names: readonly string[]) => ({
-  type: 'object',
-  properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
-  required: names,
-})
-const ofList = { tags: ['views'], params: toParams('resource') }
-const ofView = { tags: ['views'], params: toParams('resource', 'id') }
-const done = { 204: { type: 'null', description: 'Done' }, '4xx': errorResponse }
-const body = {
-  type: 'object',
-  properties: { ...content, shared },
-  required: ['name', 'params'],
-}
+const ofList = { tags: ['views'], params: requireAll({ resource: text }) }
+const ofView = { tags: ['views'], params: requireAll({ resource: text, id: text }) }
+const done = { ...noContentResponse, '4xx': errorResponse }
+const body = createObjectSchema({ ...content, shared }, ['name', 'params'])
 
 /** The OpenAPI schemas of the routes of saved views. */
 export const schemas = {
   list: {
     ...ofList,
     summary: 'List the saved views of a list: the own ones, then the shared ones',
-    response: { 200: { type: 'array', items: savedView }, '4xx': errorResponse },
+    response: savedViews,
   },
   replace: {
     ...ofList,
     summary: 'Replace the private views of a list that the user has saved',
     body: {
-      type: 'array',
+      ...createArraySchema(createObjectSchema(content, ['name', 'params'])),
       maxItems: viewLimits.views,
-      items: { type: 'object', properties: content, required: ['name', 'params'] },
       examples: [[exampleView]],
     },
-    response: { 200: { type: 'array', items: savedView }, '4xx': errorResponse },
+    response: savedViews,
   },
   create: {
     ...ofList,
@@ -96,56 +79,43 @@ export const schemas = {
     ...ofList,
     summary: 'Choose the view that the menu opens, for oneself, a profile or everybody',
     body: {
-      type: 'object',
-      properties: {
-        view: {
-          type: ['string', 'null'],
-          description: 'The name or id of a view; empty for the whole list, null to choose none',
+      ...createObjectSchema(
+        {
+          view: {
+            ...nullableText,
+            description: 'The name or id of a view; empty for the whole list, null to choose none',
+          },
+          for: {
+            description: 'Absent: for oneself',
+            anyOf: [{ ...text, enum: ['everybody'] }, requireAll({ profile: integer })],
+          },
         },
-        for: {
-          description: 'Absent: for oneself',
-          anyOf: [
-            { type: 'string', enum: ['everybody'] },
-            { type: 'object', properties: { profile: { type: 'integer' } }, required: ['profile'] },
-          ],
-        },
-      },
-      required: ['view'],
+        ['view'],
+      ),
       examples: [{ view: '' }],
     },
     response: done,
   },
   counts: {
-    querystring: {
-      type: 'object',
-      properties: {
-        views: { type: 'string', description: 'Names or ids of views with commas between them' },
-        status: {
-          type: 'string',
-          enum: ['active', 'inactive', 'all'],
-          default: 'active',
-          description: 'Which records of declared views are counted; saved views have their own status',
-        },
+    querystring: createObjectSchema({
+      views: { ...text, description: 'Names or ids of views with commas between them' },
+      status: {
+        ...text,
+        enum: ['active', 'inactive', 'all'],
+        default: 'active',
+        description: 'Which records of declared views are counted; saved views have their own status',
       },
-    },
+    }),
     response: {
-      200: {
-        type: 'object',
-        properties: {
-          views: {
-            type: 'object',
-            additionalProperties: { type: ['integer', 'null'] },
-            description: 'The number of records by view; null where a saved view can no longer be applied',
-          },
-          status: {
-            type: 'object',
-            properties: { active: { type: 'integer' }, inactive: { type: 'integer' } },
-            required: ['active', 'inactive'],
-          },
+      200: requireAll({
+        views: {
+          type: 'object',
+          additionalProperties: { type: ['integer', 'null'] },
+          description: 'The number of records by view; null where a saved view can no longer be applied',
         },
-        required: ['views', 'status'],
-      },
+        status: requireAll({ active: integer, inactive: integer }),
+      }),
       '4xx': errorResponse,
     },
   },
-} as const
+}

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { createArraySchema, integer, requireAll, text } from '../../../server/http/schemas.ts'
 import type { RecordsContext } from '../../../server/records/recordsContext.ts'
 
 /** GET /pipeline: the number of deals in each stage, and the sums of their amounts and of their expected amounts. */
@@ -16,18 +17,8 @@ export function pipelineRoute(api: FastifyInstance, { db }: RecordsContext): voi
   )
 }
 
-const text = { type: 'string' }
 const schema = {
   tags: ['deals'],
   summary: 'Read the number and the amount of the deals in each stage',
-  response: {
-    200: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: { stage: text, deals: { type: 'integer' }, amount: text, expected: text },
-        required: ['stage', 'deals', 'amount', 'expected'],
-      },
-    },
-  },
+  response: { 200: createArraySchema(requireAll({ stage: text, deals: integer, amount: text, expected: text })) },
 }

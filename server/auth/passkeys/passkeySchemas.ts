@@ -1,21 +1,17 @@
+import { integer, requireAll, text } from '../../http/schemas.ts'
 import { authDataSchema } from '../authDataSchema.ts'
 
 // The OpenAPI schemas of the routes for passkeys.
 
 const tags = ['session']
-const text = { type: 'string' }
 const json = { type: 'object', additionalProperties: true }
 const recoveryCodes = { type: ['array', 'null'], items: text }
 
 /** The options with which a browser requests a signature or creates a passkey. */
-const question = {
-  type: 'object',
-  properties: {
-    challenge: { ...text, description: 'For the call with the credential: good for 15 minutes, once.' },
-    options: { ...json, description: 'For the browser, see PublicKeyCredential.parseRequestOptionsFromJSON.' },
-  },
-  required: ['challenge', 'options'],
-}
+const question = requireAll({
+  challenge: { ...text, description: 'For the call with the credential: good for 15 minutes, once.' },
+  options: { ...json, description: 'For the browser, see PublicKeyCredential.parseRequestOptionsFromJSON.' },
+})
 
 /** The credential that the browser returns. */
 export const credentialSchema = { ...json, description: 'A PublicKeyCredential of WebAuthn as JSON.' }
@@ -29,11 +25,7 @@ export const passkeySchemas = {
     body: { type: ['object', 'null'], properties: { challenge: text, credential: credentialSchema } },
     response: {
       200: question,
-      201: {
-        type: 'object',
-        properties: { factorId: { type: 'integer' }, recoveryCodes },
-        required: ['factorId', 'recoveryCodes'],
-      },
+      201: requireAll({ factorId: integer, recoveryCodes }),
     },
   },
   loginOptions: {
@@ -46,11 +38,7 @@ export const passkeySchemas = {
     tags,
     summary: 'Sign in with a passkey alone',
     security: [],
-    body: {
-      type: 'object',
-      properties: { challenge: text, credential: credentialSchema },
-      required: ['challenge', 'credential'],
-    },
+    body: requireAll({ challenge: text, credential: credentialSchema }),
     response: { 200: authDataSchema },
   },
   confirmOptions: {
