@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { HttpError } from '../http/httpError.ts'
 import { parsePageQuery } from '../http/listQuery.ts'
-import { createObjectSchema, createPageSchema, flag, integer, requireAll, text } from '../http/schemas.ts'
+import { createObjectSchema, createPageSchema, flag, pagingParameters, requireAll, text } from '../http/schemas.ts'
 import { createExternalService, type ExternalService } from './externalService.ts'
 import { createGazetteer } from './gazetteer.ts'
 import { createPlaces } from './places.ts'
@@ -58,7 +58,7 @@ function getParameter(params: unknown, name: string): string {
   return String((params as Readonly<Record<string, unknown>>)[name])
 }
 
-const querystring = createObjectSchema({ page: integer, perPage: integer, str: text })
+const querystring = createObjectSchema({ ...pagingParameters, str: text })
 const tags = ['places']
 const region = requireAll({ code: text, name: text })
 const { properties: cityPage, required } = createPageSchema(requireAll({ name: text }))

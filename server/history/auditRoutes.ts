@@ -8,7 +8,7 @@ import { getCurrentUser } from '../http/access.ts'
 import { isUuid } from '../http/isUuid.ts'
 import { createListPage, createTextReader, parsePageQuery } from '../http/listQuery.ts'
 import { readFromReplica } from '../http/readReplica.ts'
-import { createObjectSchema, createPageSchema, integer, nullableText, text } from '../http/schemas.ts'
+import { createObjectSchema, createPageSchema, integer, nullableText, pagingParameters, text } from '../http/schemas.ts'
 import { authorSchema } from '../records/facts.ts'
 import { getPersonNames } from '../records/personNames.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
@@ -103,7 +103,7 @@ const schema = {
   tags: ['audit'],
   summary: 'List the entries of the audit trail, newest first',
   querystring: createObjectSchema({
-    ...{ page: integer, perPage: integer },
+    ...pagingParameters,
     ...{ resource: text, id: text, operation: text, importId: integer },
   }),
   response: { 200: createPageSchema(entrySchema) },
