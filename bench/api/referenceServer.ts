@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -7,6 +6,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import fastify from 'fastify'
 import { Pool } from 'pg'
+import { announceServer } from '../harness/announceServer.ts'
 import { buildPeopleSql } from './peopleSql.ts'
 
 /**
@@ -49,11 +49,9 @@ app.post<{ Body: Record<string, unknown> }>('/people', async ({ body }, reply) =
   return reply.code(201).send(person)
 })
 await app.listen({ port: 0, host: '127.0.0.1' })
-process.stdout.write(`${JSON.stringify({ port: (app.server.address() as AddressInfo).port })}\n`)
-process.once('SIGTERM', async () => {
+announceServer(app.server, async () => {
   await app.close()
   await close()
-  process.exit(0)
 })
 
 function connectToServer(url: string): { runQuery: RunQuery; close(): Promise<void> } {

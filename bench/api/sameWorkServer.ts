@@ -1,6 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -13,6 +12,7 @@ import { migrate } from '../../server/db/migrate.ts'
 import { createPGlite } from '../../server/db/pglite.ts'
 import { getMigrationFolders } from '../../server/productFolders.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
+import { announceServer } from '../harness/announceServer.ts'
 import { addPeople } from '../harness/people.ts'
 
 /**
@@ -89,12 +89,10 @@ app.post<{ Body: Record<string, unknown> }>('/people', async ({ body }, reply) =
   return reply.code(201).send(person)
 })
 await app.listen({ port: 0, host: '127.0.0.1' })
-process.stdout.write(`${JSON.stringify({ port: (app.server.address() as AddressInfo).port })}\n`)
-process.once('SIGTERM', async () => {
+announceServer(app.server, async () => {
   await app.close()
   await close()
   await rm(dataDir, { recursive: true })
-  process.exit(0)
 })
 
 /** A mail with an invitation is as long. */

@@ -1,18 +1,14 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { ensureBuild } from '../../scripts/steps/build.mjs'
-import { findFreePort } from '../../scripts/steps/findFreePort.mjs'
-import { logStep, projectRoot } from '../../scripts/steps/project.mjs'
+import { logStep } from '../../scripts/steps/project.mjs'
 import { createPGlite } from '../../server/db/pglite.ts'
+import { runCommand, startProduct } from '../harness/productServer.ts'
 import type { Part } from '../part.ts'
 
 const megabytes = 250
 const maxMs = 3_000
-const program = 'dist/server/main.js'
 
 /** Measures the longest wait of a call while the embedded database is copied for a backup. */
 export const backupWait: Part = {
@@ -47,40 +43,27 @@ async function fill(folder: string): Promise<void> {
 }
 
 async function measureLongestWait(folder: string): Promise<number> {
-  const port = await findFreePort()
-  const env = {
-    ...{
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      SECRET: 'a secret that only the bench knows',
-      DRAIN_SECONDS: '0',
-    },
-    ...{ ADMIN_EMAIL: 'a@example.com', DATA_DIR: folder, PORT: String(port) },
-  }
-  const start = (...args: readonly string[]) =>
-    spawn(process.execPath, [program, ...args], { cwd: projectRoot, env, stdio: 'ignore' })
-  const server = start()
-  const serverEnded = once(server, 'exit')
-  try {
-    const call = () => fetch(`http://127.0.0.1:${port}/api/health`)
-    while (!(await call().catch(() => undefined))?.ok) await wait(100)
-    logStep('backing it up')
-    const ended = once(start('backup', join(folder, 'bench.tar')), 'exit')
-    let isOver = false
-    void ended.then(() => {
+  const place = { DATA_DIR: folder, DATABASE_URL: undefined }
+  const server = await startProduct(place)
+  let isOver = false
+  const backUp = () =>
+    runCommand(place, 'backup', join(folder, 'bench.tar')).finally(() => {
       isOver = true
     })
+  const callUntilOver = async (): Promise<number> => {
     let longest = 0
     while (!isOver) {
       const begun = performance.now()
-      await call()
+      await fetch(`${server.base}/api/health`)
       longest = Math.max(longest, performance.now() - begun)
     }
-    const [code] = await ended
-    if (code !== 0) throw new Error(`the backup ended with ${code}`)
+    return longest
+  }
+  try {
+    logStep('backing it up')
+    const [longest] = await Promise.all([callUntilOver(), backUp()])
     return longest
   } finally {
-    server.kill('SIGTERM')
-    await serverEnded
+    await server.stop()
   }
 }

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort } from '../../scripts/steps/findFreePort.mjs'
 import { projectRoot } from '../../scripts/steps/project.mjs'
-import type { Server } from './startServer.ts'
+import { readMemory, type Server } from './startServer.ts'
 
 const program = 'dist/server/main.js'
 const production = {
@@ -60,10 +59,4 @@ export async function runCommand(
   clearInterval(sampling)
   if (code !== 0) throw new Error(`${args[0]} ended with ${code}`)
   return { seconds: (performance.now() - start) / 1_000, peakMb }
-}
-
-/** In MB. A process that has just ended has none. */
-function readMemory({ pid }: ChildProcess, what: 'VmRSS' | 'VmHWM'): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024
 }

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -21,6 +20,7 @@ import { createRecordsContext } from '../../server/records/createRecordsContext.
 import { readRecordPages } from '../../server/records/readRecordPages.ts'
 import { viewAsProduct } from '../../server/records/recordsContext.ts'
 import { openConfiguredTelemetry } from '../../server/telemetry/openConfiguredTelemetry.ts'
+import { announceServer } from './announceServer.ts'
 import { addPeople } from './people.ts'
 
 /**
@@ -65,13 +65,10 @@ app.get('/bench/csv', { config: { access: 'public' } }, (_request, reply) =>
   reply.type('application/gzip').send(Readable.from(generateCsv()).pipe(createGzip())),
 )
 await app.listen({ port: 0, host: '127.0.0.1' })
-process.stdout.write(`${JSON.stringify({ port: (app.server.address() as AddressInfo).port })}\n`)
-
-process.once('SIGTERM', async () => {
+announceServer(app.server, async () => {
   await app.close()
   await database.close()
   await rm(dataDir, { recursive: true })
-  process.exit(0)
 })
 
 async function* generateCsv(): AsyncGenerator<string> {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
@@ -18,8 +18,7 @@ const profileFolder = process.env.BENCH_PROFILES
 const profilingFlags = profileFolder === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', profileFolder]
 
 /**
- * Starts a server of the bench: a module that prints `{"port":…}` as its first line when it listens, and ends on
- * SIGTERM. It may be built.
+ * Starts a server of the bench: a module that calls `announceServer`. It may be built.
  *
  * @param args after the module's path
  * @throws Error if it ends before it listens
@@ -37,13 +36,16 @@ export async function startServer(module: string, args: readonly string[] = []):
   if (typeof first !== 'string') throw new Error(`${module} ended before it listened`)
   return {
     base: `http://127.0.0.1:${JSON.parse(first).port}`,
-    residentMb: () => {
-      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
-      return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024
-    },
+    residentMb: () => readMemory(child, 'VmRSS'),
     stop: async () => {
       child.kill('SIGTERM')
       await ended
     },
   }
+}
+
+/** Reads the current or the highest memory of a process, in MB. A process that has just ended has none. */
+export function readMemory({ pid }: ChildProcess, what: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024
 }

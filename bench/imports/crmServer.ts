@@ -1,9 +1,9 @@
-import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { importsIntervalMs, runDueImports } from '../../server/imports/runImports.ts'
 import { limitHeapGrowth } from '../../server/limitHeapGrowth.ts'
 import { runRepeatedly, systemSchedule } from '../../server/schedule.ts'
+import { announceServer } from '../harness/announceServer.ts'
 import { openCrm } from './openCrm.ts'
 
 limitHeapGrowth()
@@ -28,10 +28,7 @@ const stopImports = runRepeatedly({
   reportError: console.error,
 })
 await crm.app.listen({ port: 0, host: '127.0.0.1' })
-process.stdout.write(`${JSON.stringify({ port: (crm.app.server.address() as AddressInfo).port })}\n`)
-
-process.once('SIGTERM', async () => {
+announceServer(crm.app.server, async () => {
   await stopImports(5_000)
   await crm.close()
-  process.exit(0)
 })

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
+import { announceServer } from '../harness/announceServer.ts'
 
 /**
  * The server of min: its precompressed files, and an in-memory API with the URLs that ra-data-simple-rest expects.
@@ -38,8 +39,7 @@ const server = createServer((request, response) => {
     return request.resume().on('end', () => sendJson(response, people[Number(id) - 1] ?? {}))
   return id === undefined ? sendList(searchParams, response) : sendJson(response, people[Number(id) - 1] ?? {})
 })
-server.listen(0, '127.0.0.1', () => console.log(JSON.stringify(server.address())))
-process.once('SIGTERM', () => process.exit())
+server.listen(0, '127.0.0.1', () => announceServer(server))
 
 function readBuiltFile(name: string) {
   const path = join(folder, name)

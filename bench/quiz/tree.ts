@@ -1,14 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from 'playwright'
 import { browserFlags, findSystemBrowser } from '../../scripts/steps/browser.mjs'
 import { ensureBuild } from '../../scripts/steps/build.mjs'
-import { findFreePort } from '../../scripts/steps/findFreePort.mjs'
-import { projectRoot } from '../../scripts/steps/project.mjs'
+import { startDemoServer } from '../../tests/e2e/support/demoServer.ts'
 import { median } from '../harness/median.ts'
 import { signIn } from '../harness/signIn.ts'
 import type { Part, Row } from '../part.ts'
@@ -27,20 +20,16 @@ export const quizTree: Part = {
   title: 'The tree of a quiz',
   async measure() {
     if (!(await ensureBuild())) throw new Error('there is no build to measure')
-    const folder = mkdtempSync(join(tmpdir(), 'sillage-bench-'))
-    const base = `http://127.0.0.1:${await findFreePort()}`
-    const server = startServer(base, folder)
+    const server = await startDemoServer()
     const browser = await chromium.launch({
       executablePath: process.env.CHROMIUM_PATH ?? findSystemBrowser(),
       args: browserFlags,
     })
     try {
-      await waitUntilReady(base)
-      return await buildComparison(browser, base)
+      return await buildComparison(browser, server.address)
     } finally {
       await browser.close()
-      await stop(server)
-      rmSync(folder, { recursive: true, force: true })
+      await server.remove()
     }
   },
 }
@@ -134,28 +123,4 @@ async function measureDrag(page: Page): Promise<number> {
   }
   await page.mouse.up()
   return median(await answers.jsonValue())
-}
-
-function startServer(base: string, folder: string): ChildProcess {
-  return spawn(process.execPath, ['dist/server/main.js'], {
-    cwd: projectRoot,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: new URL(base).port, DATA_DIR: folder, APP_URL: base },
-    stdio: 'ignore',
-  })
-}
-
-async function waitUntilReady(base: string): Promise<void> {
-  for (let tries = 0; tries < 1200; tries++) {
-    const answer = await fetch(`${base}/api/ready`).catch(() => undefined)
-    if (answer?.status === 200) return
-    await wait(100)
-  }
-  throw new Error('the server did not start')
-}
-
-async function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return
-  const ended = once(server, 'exit')
-  server.kill('SIGTERM')
-  await ended
 }
