@@ -5,6 +5,7 @@ import { hasStatus } from '../api/apiError.ts'
 import type { DeclaredDataProvider } from '../api/dataProvider.ts'
 import type { HttpOptions } from '../api/httpClient.ts'
 import { optionalListKey } from '../api/optionalListKey.ts'
+import { usePathQuery } from '../declared/usePathQuery.ts'
 import { useTexts } from '../ui/texts.tsx'
 import { isBusy } from './importSteps.ts'
 
@@ -25,14 +26,8 @@ const getKey = (id: number) => [...importsKey, id]
 
 /** A page of the imports that the user may see, newest first. */
 export function useImports(page: number) {
-  const dataProvider = useDataProvider<DeclaredDataProvider>()
   const { locale } = useTexts()
-  return useQuery({
-    queryKey: [...listKey, locale, page],
-    queryFn: async ({ signal }) => {
-      const answer = await dataProvider.fetchPath(`/imports?${new URLSearchParams({ page: String(page) })}`, signal)
-      return answer as ListPage<Import>
-    },
+  return usePathQuery<ListPage<Import>>([...listKey, locale, page], `/imports?page=${page}`, {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => state.data?.data.some(isBusy) && pollMs,
     meta: { quiet: true },
@@ -120,25 +115,17 @@ const getValuesKey = (id: number, field: string) => [...getKey(id), 'values', fi
 
 /** The texts in the file that match no value of a field. */
 export function useImportValues({ importId }: Import, field: string) {
-  const dataProvider = useDataProvider<DeclaredDataProvider>()
   const { locale } = useTexts()
-  return useQuery({
-    queryKey: [...getValuesKey(importId, field), locale],
-    queryFn: async ({ signal }) => {
-      const path = `/imports/${importId}/values?${new URLSearchParams({ field })}`
-      return (await dataProvider.fetchPath(path, signal)) as readonly ImportValue[]
-    },
+  const path = `/imports/${importId}/values?${new URLSearchParams({ field })}`
+  return usePathQuery<readonly ImportValue[]>([...getValuesKey(importId, field), locale], path, {
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
 }
 
 export function useUndoPlan(id: number) {
-  const dataProvider = useDataProvider<DeclaredDataProvider>()
   const { locale } = useTexts()
-  return useQuery({
-    queryKey: [...getKey(id), 'undo', locale],
-    queryFn: async ({ signal }) => (await dataProvider.fetchPath(`/imports/${id}/undo`, signal)) as UndoPlan,
+  return usePathQuery<UndoPlan>([...getKey(id), 'undo', locale], `/imports/${id}/undo`, {
     // Not cached, because records may change in the meantime.
     gcTime: 0,
     retry: false,

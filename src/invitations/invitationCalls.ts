@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { DeclaredDataProvider } from '../api/dataProvider.ts'
+import { usePathQuery } from '../declared/usePathQuery.ts'
 
 /** An invitation as returned by `GET /invitations`. Its owner is in the property that `belongsTo` of users names. */
 export interface Invitation {
@@ -16,13 +17,7 @@ export interface Invitation {
 const queryKey = ['invitations']
 
 /** The invitations that the user may see, newest first. */
-export function useInvitations() {
-  const dataProvider = useDataProvider<DeclaredDataProvider>()
-  return useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => (await dataProvider.fetchPath('/invitations', signal)) as readonly Invitation[],
-  })
-}
+export const useInvitations = () => usePathQuery<readonly Invitation[]>(queryKey, '/invitations')
 
 /** The requests that change invitations. The list is reloaded after each. */
 export function useInvitationChanges() {

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { KeyScopes } from '#language/keyScopes.ts'
 import type { DeclaredDataProvider } from '../api/dataProvider.ts'
+import { usePathQuery } from '../declared/usePathQuery.ts'
 
 /** A key as returned by `GET /keys`. */
 export interface ApiKey {
@@ -38,24 +39,11 @@ const keysQuery = ['apiKeys']
 const accountsQuery = ['serviceAccounts']
 
 /** The keys that the user may see, newest first. */
-export function useKeys() {
-  const dataProvider = useDataProvider<DeclaredDataProvider>()
-  return useQuery({
-    queryKey: keysQuery,
-    queryFn: async ({ signal }) => (await dataProvider.fetchPath('/keys', signal)) as readonly ApiKey[],
-  })
-}
+export const useKeys = () => usePathQuery<readonly ApiKey[]>(keysQuery, '/keys')
 
 /** The service accounts. @param isAdmin whether the user may see them */
-export function useServiceAccounts(isAdmin: boolean) {
-  const dataProvider = useDataProvider<DeclaredDataProvider>()
-  return useQuery({
-    queryKey: accountsQuery,
-    queryFn: async ({ signal }) =>
-      (await dataProvider.fetchPath('/service-accounts', signal)) as readonly ServiceAccount[],
-    enabled: isAdmin,
-  })
-}
+export const useServiceAccounts = (isAdmin: boolean) =>
+  usePathQuery<readonly ServiceAccount[]>(accountsQuery, '/service-accounts', { enabled: isAdmin })
 
 /** The requests that change keys and service accounts. The displayed data are reloaded after each. */
 export function useKeyChanges() {

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { type Identifier, useDataProvider } from 'react-admin'
+import type { Identifier } from 'react-admin'
 import type { ResourceData } from '#language/resource.ts'
-import type { DeclaredDataProvider } from '../api/dataProvider.ts'
+import { usePathQuery } from '../declared/usePathQuery.ts'
 import { useTexts } from '../ui/texts.tsx'
 
 /** A permission: yes, no, or only under a condition, described as text. */
@@ -43,13 +42,8 @@ interface Matrix {
 
 /** What users may do, by profile, with texts in the current language. */
 export function useMatrix() {
-  const dataProvider = useDataProvider<DeclaredDataProvider>()
   const { locale } = useTexts()
-  return useQuery({
-    queryKey: ['permissions', locale],
-    queryFn: async ({ signal }) => (await dataProvider.fetchPath('/permissions', signal)) as Matrix,
-    meta: { quiet: true },
-  })
+  return usePathQuery<Matrix>(['permissions', locale], '/permissions', { meta: { quiet: true } })
 }
 
 /** Whether a user may do something, and if not, the reason as text. */
@@ -72,12 +66,10 @@ export interface Check {
 
 /** Loads what a user may currently do with a record. */
 export function useCheck({ name }: ResourceData, id: Identifier, userId: number) {
-  const dataProvider = useDataProvider<DeclaredDataProvider>()
   const { locale } = useTexts()
   const query = new URLSearchParams({ resource: name, id: String(id), user: String(userId) })
-  return useQuery({
-    queryKey: ['permissions', 'check', locale, name, String(id), userId],
-    queryFn: async ({ signal }) => (await dataProvider.fetchPath(`/permissions/check?${query}`, signal)) as Check,
+  const queryKey = ['permissions', 'check', locale, name, String(id), userId]
+  return usePathQuery<Check>(queryKey, `/permissions/check?${query}`, {
     // Not cached, because the record may change in the meantime.
     gcTime: 0,
     retry: false,

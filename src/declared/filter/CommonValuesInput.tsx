@@ -1,14 +1,14 @@
 import { Autocomplete } from '@mui/material'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDataProvider, useDebouncedEvent } from 'react-admin'
+import { useDebouncedEvent } from 'react-admin'
 import { getApiPath, getRoute } from '#language/derive.ts'
 import { foldText } from '#language/foldText.ts'
 import { toTexts } from '#language/kinds/kind.ts'
-import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { useEngine } from '../engine.ts'
 import { renderCheckedOption, useAutocompleteProps, useMultipleList } from '../form/inputs/textListInputs.tsx'
 import type { InputProps } from '../inputProps.ts'
+import { usePathQuery } from '../usePathQuery.ts'
 
 /** The debounce delay of the search for values, in ms. */
 const delayMs = 200
@@ -57,11 +57,9 @@ export function CommonValuesInput(props: InputProps<'tags' | 'choices'>) {
 
 /** The values that contain a text. Until they are loaded, the values of the previous search. */
 function useValues({ resource, path }: InputProps<'tags' | 'choices'>, search: string) {
-  const dataProvider = useDataProvider<DeclaredDataProvider>()
-  const query = new URLSearchParams({ field: path, str: search })
-  const { data, isFetching, isError, isPlaceholderData } = useQuery({
-    queryKey: [getRoute(resource), 'values', path, search],
-    queryFn: ({ signal }) => dataProvider.fetchPath(`/${getApiPath(resource)}/values?${query}`, signal),
+  const valuesPath = `/${getApiPath(resource)}/values?${new URLSearchParams({ field: path, str: search })}`
+  const queryKey = [getRoute(resource), 'values', path, search]
+  const { data, isFetching, isError, isPlaceholderData } = usePathQuery<unknown>(queryKey, valuesPath, {
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     retry: false,

@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useListContext } from 'react-admin'
+import { useListContext } from 'react-admin'
 import { columnLabel } from '#i18n/labels.ts'
 import { getApiPath, getRoute } from '#language/derive.ts'
 import { resolveFieldAt } from '#language/resolvedField.ts'
 import { type ListTotalWord, listTotalWords, type ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
 import { valueText } from '#language/valueText.ts'
-import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { buildListParams } from '../../api/listQuery.ts'
 import { getTotalsKey } from '../actions/useListCache.ts'
 import { type Engine, useEngine } from '../engine.ts'
 import { buildFilter } from '../listState/listState.ts'
 import { useListState } from '../listState/useListState.ts'
+import { usePathQuery } from '../usePathQuery.ts'
 import type { ColumnView } from '../values/columnView.ts'
 import { NoValue } from '../values/NoValue.tsx'
 import styles from './ListTotals.module.css'
@@ -86,19 +85,15 @@ const getWords = ({ list }: ResourceData): ListTotalWord[] =>
 /** Returns a function that formats the total of a column; the text is undefined while the totals are loading. */
 function useTotalTexts({ resource }: ListTotalsProps): (name: string) => string | undefined {
   const engine = useEngine()
-  const dataProvider = useDataProvider<DeclaredDataProvider>()
   // When the number of records changes, the totals are fetched again.
   const { total } = useListContext()
   const { state } = useListState(resource)
   const words = resource.list?.totals ?? {}
   const filter = buildFilter(state)
-  const { data } = useQuery({
-    queryKey: [...getTotalsKey(getRoute(resource)), filter, total],
-    queryFn: ({ signal }) => {
-      const query = buildListParams(resource, { pagination: { page: 1, perPage: 1 }, filter })
-      query.set('totals', Object.keys(words).join())
-      return dataProvider.fetchPath(`/${getApiPath(resource)}?${query}`, signal)
-    },
+  const query = buildListParams(resource, { pagination: { page: 1, perPage: 1 }, filter })
+  query.set('totals', Object.keys(words).join())
+  const queryKey = [...getTotalsKey(getRoute(resource)), filter, total]
+  const { data } = usePathQuery<unknown>(queryKey, `/${getApiPath(resource)}?${query}`, {
     enabled: engine.isOwnApi,
     retry: false,
     networkMode: 'always',

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { type RaRecord, useDataProvider } from 'react-admin'
+import type { RaRecord } from 'react-admin'
 import { getApiPath, getRoute } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
-import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
+import { usePathQuery } from '../usePathQuery.ts'
 import type { Facts } from './history/historyData.ts'
 
 /** The query key of the facts of a record. */
@@ -14,11 +13,6 @@ export const getFactsKey = (resource: ResourceData, id: RaRecord['id']) =>
  * facts.
  */
 export function useFacts(resource: ResourceData, { id }: RaRecord) {
-  const dataProvider = useDataProvider<DeclaredDataProvider>()
   const path = `/${getApiPath(resource)}/${encodeURIComponent(id)}/facts`
-  return useQuery({
-    queryKey: getFactsKey(resource, id),
-    queryFn: async ({ signal }) => (await dataProvider.fetchPath(path, signal)) as Facts,
-    retry: false,
-  })
+  return usePathQuery<Facts>(getFactsKey(resource, id), path, { retry: false })
 }

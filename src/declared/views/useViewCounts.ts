@@ -1,12 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
+import { keepPreviousData } from '@tanstack/react-query'
 import { getApiPath, getRoute } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
-import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { getCountsKey } from '../actions/useListCache.ts'
 import { useEngine } from '../engine.ts'
 import type { Status } from '../listState/listState.ts'
+import { usePathQuery } from '../usePathQuery.ts'
 
 /** Returns the number of records in a view by its name or id, or in the whole list; undefined if unknown. */
 export type GetViewCount = (view: string | undefined) => number | undefined
@@ -29,16 +28,11 @@ export function useViewCounts(
   resource: ResourceData,
   { views, wholeStatus, total, isEnabled }: ViewCountsOptions,
 ): GetViewCount {
-  const dataProvider = useDataProvider<DeclaredDataProvider>()
   const { isOwnApi, abilities } = useEngine()
   const names = views.slice(0, maxViews).join()
-  const { data } = useQuery({
-    queryKey: [...getCountsKey(getRoute(resource)), names, wholeStatus, total],
-    queryFn: ({ signal }) =>
-      dataProvider.fetchPath(
-        `/${getApiPath(resource)}/counts?${new URLSearchParams({ views: names, ...(wholeStatus && { status: wholeStatus }) })}`,
-        signal,
-      ),
+  const query = new URLSearchParams({ views: names, ...(wholeStatus && { status: wholeStatus }) })
+  const queryKey = [...getCountsKey(getRoute(resource)), names, wholeStatus, total]
+  const { data } = usePathQuery<unknown>(queryKey, `/${getApiPath(resource)}/counts?${query}`, {
     enabled: isEnabled && isOwnApi && abilities?.extras !== false,
     placeholderData: keepPreviousData,
     retry: false,

@@ -1,8 +1,9 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type Identifier, type RaRecord, useDataProvider } from 'react-admin'
 import { getApiPath, getRoute } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { DeclaredDataProvider } from '../../../api/dataProvider.ts'
+import { usePathQuery } from '../../usePathQuery.ts'
 import type { HistoryFacets, HistoryPage, HistoryVersion } from './historyData.ts'
 
 const entriesPerPage = 20
@@ -34,13 +35,8 @@ export function useHistory(resource: ResourceData, record: RaRecord, filter: His
 
 /** The actions and users that occur in the history of a record; undefined if the backend does not send them. */
 export function useHistoryFacets(resource: ResourceData, record: RaRecord) {
-  const dataProvider = useDataProvider<DeclaredDataProvider>()
-  return useQuery({
-    queryKey: [...getHistoryKey(resource, record), 'values'],
-    queryFn: async ({ signal }) =>
-      (await dataProvider.fetchPath(`${getHistoryPath(resource, record.id)}/values`, signal)) as HistoryFacets,
-    retry: false,
-  })
+  const path = `${getHistoryPath(resource, record.id)}/values`
+  return usePathQuery<HistoryFacets>([...getHistoryKey(resource, record), 'values'], path, { retry: false })
 }
 
 const getHistoryKey = (resource: ResourceData, { id }: RaRecord) => [getRoute(resource), 'history', String(id)]
@@ -50,16 +46,11 @@ export type ComparedVersion = number | 'now'
 
 /** Loads the differences between two versions; `from` is the value of the older one, `to` of the newer one. */
 export function useComparison(resource: ResourceData, { id }: RaRecord, version: number, against: ComparedVersion) {
-  const dataProvider = useDataProvider<DeclaredDataProvider>()
   // Before the first version there is none, which the server compares with if none is named.
   const query = against === 0 ? '' : `?against=${against}`
   const path = `${getHistoryPath(resource, id)}/${version}${query}`
-  return useQuery({
-    queryKey: [getRoute(resource), 'comparison', String(id), version, against],
-    queryFn: async ({ signal }) => (await dataProvider.fetchPath(path, signal)) as HistoryVersion,
-    gcTime: 0,
-    staleTime: 0,
-  })
+  const queryKey = [getRoute(resource), 'comparison', String(id), version, against]
+  return usePathQuery<HistoryVersion>(queryKey, path, { gcTime: 0, staleTime: 0 })
 }
 
 /** The path of a record's history below /api. */

@@ -1,8 +1,9 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type RaRecord, useDataProvider } from 'react-admin'
 import { getApiPath, getRoute } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { DeclaredDataProvider } from '../../../api/dataProvider.ts'
+import { usePathQuery } from '../../usePathQuery.ts'
 import { getFactsKey } from '../useFacts.ts'
 import type { NotePerson } from './noteText.ts'
 
@@ -77,14 +78,8 @@ export function useNoteWrites(noted: NotedRecord) {
 
 /** Active staff who may read the record and whose name contains the typed text. Empty if `typed` is undefined. */
 export function useMentionable(noted: NotedRecord, typed: string | undefined): readonly NotePerson[] {
-  const dataProvider = useDataProvider<DeclaredDataProvider>()
-  const { data } = useQuery({
-    queryKey: [...getNotesKey(noted), 'mentionable', typed],
-    queryFn: async ({ signal }) =>
-      (await dataProvider.fetchPath(
-        `${getPath(noted)}/mentionable?${new URLSearchParams({ str: typed ?? '' })}`,
-        signal,
-      )) as readonly NotePerson[],
+  const path = `${getPath(noted)}/mentionable?${new URLSearchParams({ str: typed ?? '' })}`
+  const { data } = usePathQuery<readonly NotePerson[]>([...getNotesKey(noted), 'mentionable', typed], path, {
     enabled: typed !== undefined,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
