@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getMunicipalities, getStates } from '@brazilian-utils/brazilian-utils'
-import { normalizeName } from '../server/geo/normalizeName.ts'
+import { foldText } from '#language/foldText.ts'
 import { findProjectRoot } from '../server/projectRoot.ts'
 
 // `npm run build:postal-ranges -- br-city-codes.csv` writes Brazil's postal code ranges by municipality from the data
@@ -50,7 +50,7 @@ console.log(`${lines.length} ranges of ${rows.length} municipalities`)
 function findListedName(state: string, city: string): string {
   const name = currentNames[`${state} ${city}`] ?? city
   const code = getStates().find((one) => one.code === state)?.code
-  const listed = code && getMunicipalities(code).find((one) => normalizeName(one.name) === normalizeName(name))
+  const listed = code && getMunicipalities(code).find((one) => foldText(one.name) === foldText(name))
   if (!listed) throw new Error(`no municipality of ${state} is called ${name}`)
   return listed.name
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { getMunicipalities, getStates } from '@brazilian-utils/brazilian-utils'
-import { compareNormalized, normalizeName } from '../../server/geo/normalizeName.ts'
+import { foldText } from '#language/foldText.ts'
 import type { RegionWithCities } from '../../server/geo/placesFormat.ts'
 import { aliases } from './aliases.ts'
 import { correctedRegions, localCities } from './localNames.ts'
@@ -37,7 +37,7 @@ function readRegions(country: string): NamedRegion[] {
   const regions = getSources().regions.get(country) ?? []
   return regions.map(({ name, shortCode }) => {
     const correctedName = correctedRegions[name] ?? name
-    return { code: shortCode || normalizeName(name).replace(/[^\p{L}\p{N}]+/gu, '-'), name: correctedName }
+    return { code: shortCode || foldText(name.trim()).replace(/[^\p{L}\p{N}]+/gu, '-'), name: correctedName }
   })
 }
 
@@ -75,7 +75,7 @@ const divisionWords =
 function normalizeDivision(name: string): string {
   const known = normalizedDivisions.get(name)
   if (known !== undefined) return known
-  const normalizedName = normalizeName(name)
+  const normalizedName = foldText(name)
     .replace(divisionWords, '')
     .replace(/[^\p{L}\p{N}]+/gu, '')
   normalizedDivisions.set(name, normalizedName)
@@ -86,10 +86,16 @@ function normalizeDivision(name: string): string {
 const normalizedDivisions = new Map<string, string>()
 
 function sortPlaces(regions: readonly RegionWithCities[]): RegionWithCities[] {
-  const compareNames = (one: string, other: string) => compareNormalized(normalizeName(one), normalizeName(other))
+  const compareNames = (one: string, other: string) => compareCodeUnits(foldText(one), foldText(other))
   return regions
     .map((region) => ({ ...region, cities: [...region.cities].sort(compareNames) }))
     .sort((one, other) => compareNames(one.name, other.name))
+}
+
+/** Gives the same order on every machine, unlike a locale. */
+function compareCodeUnits(left: string, right: string): number {
+  if (left === right) return 0
+  return left < right ? -1 : 1
 }
 
 interface Sources {

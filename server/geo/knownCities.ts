@@ -1,6 +1,6 @@
+import { foldText } from '#language/foldText.ts'
 import type { Config } from '../config.ts'
 import type { PlaceNames } from '../records/recordsContext.ts'
-import { normalizeName } from './normalizeName.ts'
 import { createPlaces } from './places.ts'
 
 /** Countries for which the data lists every city; for the others it lists only the larger ones. */
@@ -29,4 +29,4 @@ export function createPlaceNames({ root, cepUrl, geoUrl }: Pick<Config, 'root' |
 const isSameName = (left: string, right: string): boolean => removePunctuation(left) === removePunctuation(right)
 
 /** Spellings vary: people write Biritiba Mirim with a hyphen and Olho d'Água without an apostrophe. */
-const removePunctuation = (name: string): string => normalizeName(name).replace(/[\s'-]+/g, '')
+const removePunctuation = (name: string): string => foldText(name).replace(/[\s'-]+/g, '')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { countryCodes } from '#language/countryCodes.ts'
-import { normalizeName } from '../../server/geo/normalizeName.ts'
+import { foldText } from '#language/foldText.ts'
 import { createPlaces } from '../../server/geo/places.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { foreigners, places } from '../../server/seed/words/places.ts'
@@ -36,7 +36,7 @@ describe('regions', () => {
     all.push(...(await readPage('BR/regions', { page: 3, perPage: 10 })).data)
     expect(all.map(({ code }) => code)).toContain('SP')
     expect(new Set(all.map(({ code }) => code)).size).toBe(27)
-    const folded = all.map(({ name }) => normalizeName(name))
+    const folded = all.map(({ name }) => foldText(name))
     expect(folded).toEqual([...folded].sort())
     expect(await readPage('BR/regions', { page: 4 })).toEqual({ data: [], total: 27, totalPages: 3 })
   })
@@ -130,7 +130,5 @@ test('names are compared as the database compares them', async () => {
   const all = [...letters]
   const { rows } = await sql<{ folded: string }>`select searchable(letter) as folded
     from unnest(${all}::text[]) with ordinality as t(letter, place) order by place`.execute(testApp.db)
-  expect(rows.map(({ folded }, index) => [all[index], folded])).toEqual(
-    all.map((letter) => [letter, normalizeName(letter)]),
-  )
+  expect(rows.map(({ folded }, index) => [all[index], folded])).toEqual(all.map((letter) => [letter, foldText(letter)]))
 })
