@@ -1,3 +1,4 @@
+import { foldText } from '#language/foldText.ts'
 import { DAY_MS, formatDay, pickInstantBefore, pickInstantBetween } from './calendar.ts'
 import { getCyclic, type RandomGenerator } from './random.ts'
 import { createAlphanumericCnpj, createCnpj, createCpf } from './taxIds.ts'
@@ -184,9 +185,5 @@ function buildFullName(givenName: string, familyNames: readonly string[]): strin
 }
 
 function buildMailbox(givenName: string, surname: string): string {
-  return `${givenName}.${surname}`
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z]+/g, '.')
+  return foldText(`${givenName}.${surname}`).replace(/[^a-z]+/g, '.')
 }

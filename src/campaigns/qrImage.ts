@@ -1,3 +1,4 @@
+import { makeSlug } from '#language/slugs.ts'
 import { getViewBox, quietZoneModules, type RenderedQrCode } from '../ui/drawnQrCode.ts'
 
 /** Minimum side of a downloaded picture in px. */
@@ -38,11 +39,8 @@ export async function toPngBlob({ modules, path }: RenderedQrCode): Promise<Blob
 }
 
 /** A file name in ASCII for all systems: `qr-code-natal-na-serra-12`. */
-export function buildFileName(name: string, id: number): string {
-  const ascii = name.normalize('NFD').toLowerCase().replace(/\p{M}/gu, '')
-  const slug = ascii.replace(/[^a-z0-9]+/g, '-').slice(0, maxSlugLength)
-  return ['qr-code', ...slug.split('-').filter(Boolean), id].join('-')
-}
+export const buildFileName = (name: string, id: number): string =>
+  ['qr-code', makeSlug(name, maxSlugLength), id].filter((part) => part !== '').join('-')
 
 const maxSlugLength = 60
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { type RaRecord, useDebouncedEvent, useEvent, useGetOne } from 'react-admin'
 import { findTarget } from '#language/catalog.ts'
 import { getRoute } from '#language/derive.ts'
+import { foldText } from '#language/foldText.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
 import { FailureDialog } from '../../dialogs/FailureDialog.tsx'
@@ -80,8 +81,8 @@ export function RefInput(props: InputProps<'ref'>) {
 
 /** Whether an option has this name, ignoring case and accents. */
 function hasOptionNamed(options: readonly Option[], name: string): boolean {
-  const normalize = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  return options.some(({ label }) => normalize(label) === normalize(name))
+  const folded = foldText(name)
+  return options.some(({ label }) => foldText(label) === folded)
 }
 
 /** Selects the only option as soon as it is loaded. */
