@@ -81,11 +81,19 @@ const browserBuild = {
   },
 } satisfies UserConfig
 
+/** The names of some hundred files are in the first script, so their hashes are shorter than usual. */
+const fileNames = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+}
+
 /** Merges modules that are loaded together into one chunk. */
 async function withChunks(config: typeof browserBuild) {
   const parts = await assignChunks(config)
   const groups = [{ name: (id: string) => parts.get(id), debugName: 'parts', includeDependenciesRecursively: false }]
-  return { ...config, build: { ...config.build, rolldownOptions: { output: { codeSplitting: { groups } } } } }
+  const output = { ...fileNames, codeSplitting: { groups } }
+  return { ...config, build: { ...config.build, rolldownOptions: { output } } }
 }
 
 /**
