@@ -82,6 +82,8 @@ export function CalendarLayout({ resource, state, from, to }: CalendarLayoutProp
         initialDate={shownDays.get(listKey) ?? engine.clock().toISOString()}
         events={getEvents()}
         eventClick={openRecord}
+        // A cell is named by its content, the day and its records, and not by the day alone.
+        dayCellDidMount={({ el }) => el.removeAttribute('aria-labelledby')}
         eventDidMount={({ el, event }) => el.setAttribute('title', event.title)}
         datesSet={({ startStr, endStr, view }) => {
           shownDays.set(listKey, view.calendar.getDate().toISOString())
