@@ -23,6 +23,7 @@ import { contractsIntervalMs, runContracts } from './db/runContracts.ts'
 import { runExclusively } from './db/runExclusively.ts'
 import { isUnavailable } from './db/unavailable.ts'
 import { describeUnkeptSight } from './describeUnkeptSight.ts'
+import { loadPdfWriter } from './exports/sendExport.ts'
 import { type FileStore, openFileStore } from './files/fileStore.ts'
 import { openHttpListener } from './httpListener.ts'
 import { limitHeapGrowth } from './limitHeapGrowth.ts'
@@ -194,6 +195,8 @@ async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
   if (warning !== undefined) console.warn(warning)
   console.log(buildGreeting(config, invitation))
   stop.removeEventListener('abort', exit)
+  // Already now, because an upgrade replaces the files of this release before it restarts the server.
+  loadPdfWriter().catch((error: unknown) => app.log.error({ err: error }, 'the writer of PDF files was not loaded'))
 }
 
 function loadConfig(): Config {

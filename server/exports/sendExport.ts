@@ -58,8 +58,10 @@ const writers: { readonly [F in ExportFormat]: Writer } = {
   csv: writeCsv,
 }
 
-/** The packages that lay out a PDF take a tenth of the start of a server, so they are loaded with the first file. */
+/** Loads the packages that lay out a PDF, which take a tenth of the start of a server and are not needed for it. */
+export const loadPdfWriter = () => import('./pdf/writePdf.ts')
+
 async function* writeLoadedPdf(table: ExportTable, options: ExportOptions): AsyncGenerator<Buffer> {
-  const { writePdf } = await import('./pdf/writePdf.ts')
+  const { writePdf } = await loadPdfWriter()
   yield* writePdf(table, options)
 }
