@@ -85,9 +85,9 @@ test('a row that would take its record out of sight is refused in the preview as
     (await listRows(seller, preview.importId)).map(({ verdict, sentence }) => `${verdict} ${sentence ?? ''}`)
   const validated = await readRows()
   expect(validated).toEqual([
-    expect.stringMatching(/^refused .*deixaria de ver/),
+    expect.stringMatching(/^refused .*could no longer see/),
     'changed ',
-    expect.stringMatching(/^refused .*deixaria de ver/),
+    expect.stringMatching(/^refused .*could no longer see/),
     'new ',
   ])
   const done = await commit(own, seller, preview)
