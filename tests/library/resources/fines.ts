@@ -1,11 +1,12 @@
 import { defineResource, f, staff } from '../language.ts'
+import { own } from '../sharedParts.ts'
 
 export const fines = defineResource('fines', {
   key: 'fineId',
   title: 'number',
   label: { one: { en: 'Fine' }, many: { en: 'Fines' } },
   icon: 'star',
-  records: { or: [staff, { memberId: '$me.member' }] },
+  records: own,
   fields: {
     number: f.sequence({ format: 'F-{number:5}' }),
     loan: f.ref('loans', { as: 'idAndObject', title: 'number', required: true, createOnly: true }),

@@ -1,22 +1,16 @@
 import { conditions, defineResource, f, staff } from '../language.ts'
+import { member, own } from '../sharedParts.ts'
 
 export const loans = defineResource('loans', {
   key: 'loanId',
   title: 'number',
   label: { one: { en: 'Loan' }, many: { en: 'Loans' } },
   icon: 'check',
-  records: { or: [staff, { memberId: '$me.member' }] },
+  records: own,
   fields: {
     number: f.sequence({ format: 'L-{number:5}' }),
     copy: f.ref('copies', { as: 'idAndObject', title: 'shelfMark', required: true, createOnly: true }),
-    member: f.ref('members', {
-      as: 'idAndObject',
-      title: 'name',
-      required: true,
-      createOnly: true,
-      default: '$me.member',
-      mayChange: staff,
-    }),
+    member,
     book: f.ref('books', { as: 'idAndObject', title: 'title', readonly: true }),
     lentOn: f.date({ readonly: true }),
     dueOn: f.computed(f.date(), { addDays: ['lentOn', 21] }),

@@ -1,11 +1,12 @@
 import { defineResource, f, staff } from '../language.ts'
+import { own } from '../sharedParts.ts'
 
 export const members = defineResource('members', {
   key: 'memberId',
   title: 'name',
   label: { one: { en: 'Member' }, many: { en: 'Members' } },
   icon: 'users',
-  records: { or: [staff, { memberId: '$me.member' }] },
+  records: own,
   fields: {
     name: f.text({ required: true, max: 200 }),
     email: f.email({ required: true, max: 200, unique: true, aliases: ['Mail'] }),

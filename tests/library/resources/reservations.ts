@@ -1,22 +1,16 @@
 import { defineResource, f, staff } from '../language.ts'
+import { member, own } from '../sharedParts.ts'
 
 export const reservations = defineResource('reservations', {
   key: 'reservationId',
   title: 'number',
   label: { one: { en: 'Reservation' }, many: { en: 'Reservations' } },
   icon: 'star',
-  records: { or: [staff, { memberId: '$me.member' }] },
+  records: own,
   fields: {
     number: f.sequence({ format: 'R-{number:5}' }),
     book: f.ref('books', { as: 'idAndObject', title: 'title', required: true, createOnly: true }),
-    member: f.ref('members', {
-      as: 'idAndObject',
-      title: 'name',
-      required: true,
-      createOnly: true,
-      default: '$me.member',
-      mayChange: staff,
-    }),
+    member,
     expiresOn: f.date({ required: true, default: '$today+14' }),
   },
   rules: { expiry: { holds: { expiresOn: { gte: '$today' } }, at: 'expiresOn' } },
