@@ -32,13 +32,17 @@ const watchedApps = new WeakMap<FastifyInstance['server'], Watched>()
 
 /** The request whose handler runs. */
 const requests = new AsyncLocalStorage<FastifyRequest>()
-tracingChannel<unknown, { request: FastifyRequest }>('fastify.request.handler').start.bindStore(
-  requests,
-  (message) => (message as { request: FastifyRequest }).request,
-)
+
+/** Not called on import: Node makes every promise slower while a store is in use, which benchmarks would measure. */
+const trackRequests = (): void =>
+  tracingChannel<unknown, { request: FastifyRequest }>('fastify.request.handler').start.bindStore(
+    requests,
+    (message) => (message as { request: FastifyRequest }).request,
+  )
 
 export function watchSight({ server }: FastifyInstance, parts: Omit<Watched, 'found'>): SightWatch {
   const found = new Set<string>()
+  trackRequests()
   watchedApps.set(server, { ...parts, found })
   return {
     expectNone() {
