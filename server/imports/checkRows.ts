@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import { type ArchivedFiles, withArchivedFiles } from './archive/archivedFiles.ts'
 import { createFileValidator } from './archive/validateFiles.ts'
-import { countRows } from './counts.ts'
+import { countOpen, countRows } from './counts.ts'
 import { groupLines } from './groupLines.ts'
 import { loadImportingUser } from './importingUser.ts'
 import { computeDeclarationDigest, findImportable, type ImportsContext } from './importsContext.ts'
@@ -19,7 +19,7 @@ import { type ValidatedRow, validateImportRows } from './validateImportRows.ts'
 /** How many rows one transaction validates, which holds locks until its end. New rows share statements. */
 const rowsPerTransaction = { new: 500, changed: 50, withFiles: 10 }
 /** The maximum number of rows that a correction validates in its own request. */
-const maxAtOnce = 200
+export const maxAtOnce = 200
 
 /** Validates all rows of an import that are not validated yet, without writing records. */
 export const checkRows = (context: ImportsContext, work: ImportWork): Promise<void> =>
@@ -38,8 +38,7 @@ async function checkAll(
   const fileValidator = createFileValidator(files, createLeaseKeeper(db, lease, clock))
   await groupLines(context, { stored, lease, reading })
   const digest = computeDeclarationDigest(resource)
-  const countOpen = async () => (await countRows(db, stored.id)).open
-  const total = await countOpen()
+  const total = await countOpen(db, stored.id)
   await db.updateTable('imports').set({ total, done: 0, digest }).where('id', '=', stored.id).execute()
   let done = 0
   const store = (validated: readonly ValidatedRow[]): Promise<void> => {
@@ -100,7 +99,11 @@ export async function recheckNow(context: ImportsContext, { stored, resource }: 
   })
   await db.transaction().execute(async (trx) => {
     await storeValidated(trx, stored.id, validated)
-    await refuseRepeated(trx, stored)
+    await refuseRepeated(
+      trx,
+      stored,
+      rows.map(({ line }) => line),
+    )
     const { open, ...counts } = await countRows(trx, stored.id)
     const changes = { counts: JSON.stringify(counts), ...(open > 0 && { state: 'checking' as const }) }
     await trx.updateTable('imports').set(changes).where('id', '=', stored.id).execute()

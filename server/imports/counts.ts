@@ -26,6 +26,18 @@ export async function countRows(db: Db, importId: number): Promise<StoredCounts 
   }
 }
 
+/** Counts the records of an import that are not validated yet. */
+export async function countOpen(db: Db, importId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('import_rows')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('import_id', '=', importId)
+    .where('part_of', 'is', null)
+    .where('verdict', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Counts the records of other resources that accepted rows create; several rows may share one. */
 async function countCreated(db: Db, importId: number): Promise<Pick<StoredCounts, 'created'>> {
   const { rows } = await sql<{ to: string; count: number }>`

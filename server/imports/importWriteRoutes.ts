@@ -6,6 +6,7 @@ import { getObjectBody } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
 import { getPersonNames } from '../records/personNames.ts'
 import { reopenAll, startCheck } from './corrections.ts'
+import { countOpen } from './counts.ts'
 import { eraseImport } from './eraseImports.ts'
 import type { ImportRoutes } from './importRoutes.ts'
 import { computeDeclarationDigest } from './importsContext.ts'
@@ -87,6 +88,11 @@ async function commit(
   const { revision } = getObjectBody(request)
   requireImportState(stored, 'checked')
   if (revision !== stored.revision) throw new HttpError(409, 'imports.errors.revision')
+  // A process that ended during a correction has left rows that are not validated.
+  if ((await countOpen(db, stored.id)) > 0) {
+    await startCheck(db, stored, clock())
+    throw new HttpError(409, 'imports.errors.revision')
+  }
   if (digest !== stored.digest) {
     await reopenAll(db, stored.id)
     await startCheck(db, stored, clock())

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getCurrentUser } from '../http/access.ts'
 import { HttpError } from '../http/httpError.ts'
-import { recheckNow } from './checkRows.ts'
+import { maxAtOnce, recheckNow } from './checkRows.ts'
 import { requireMapping } from './columns.ts'
 import { correctRow, correctRows, startCheck } from './corrections.ts'
 import { type ImportRoutes, readNumber, readParam } from './importRoutes.ts'
@@ -35,10 +35,13 @@ export function previewRoutes(app: FastifyInstance, { context, config, open, ans
   app.post('/imports/:id/replace', { config, schema: importSchemas.replace }, async (request, reply) => {
     const opened = await open(request)
     requireImportState(opened.stored, 'checked')
-    await db.transaction().execute(async (trx) => {
-      await correctRows(trx, opened.stored, request.body)
-      await startCheck(trx, opened.stored, clock())
+    const areFew = await db.transaction().execute(async (trx) => {
+      const areFew = (await correctRows(trx, opened.stored, request.body)) <= maxAtOnce
+      if (areFew) await touchImport(trx, opened.stored, clock(), { revision: nextRevision })
+      else await startCheck(trx, opened.stored, clock())
+      return areFew
     })
+    if (areFew) await recheckNow(context, opened)
     return reply.code(202).send(await answer(request, opened))
   })
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { createTranslator } from '#i18n/translator.ts'
 import type { Db } from '../db/tables.ts'
 import type { StoredImport } from './storedImports.ts'
@@ -11,12 +11,22 @@ const maxNamed = 5
 /**
  * Refuses all rows whose unique value is also in another row of the file, because nobody can know which row is meant.
  * Each sentence names the other lines.
+ *
+ * @param corrected the lines that were validated again; absent: all. Only the values of these lines are compared.
  */
-export async function refuseRepeated(trx: Db, { id, locale }: StoredImport): Promise<void> {
+export async function refuseRepeated(
+  trx: Db,
+  { id, locale }: StoredImport,
+  corrected?: readonly number[],
+): Promise<void> {
+  const isCompared = corrected
+    ? sql<SqlBool>`(k.target, k.value) in (
+        select target, value from import_keys where import_id = ${id} and line = any(${[...corrected]}))`
+    : sql<SqlBool>`true`
   const { rows } = await sql<{ target: string; lines: number[] }>`
     select k.target, array_agg(k.line order by k.line) as lines
     from import_keys as k join import_rows as r on r.import_id = k.import_id and r.line = k.line
-    where k.import_id = ${id} and (r.verdict <> 'refused' or exists (
+    where k.import_id = ${id} and ${isCompared} and (r.verdict <> 'refused' or exists (
       select from import_faults as f where f.import_id = k.import_id and f.line = k.line and f.code = ${repeatedCode}))
     group by k.target, k.value having count(*) > 1`.execute(trx)
   if (rows.length === 0) return

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Import, ImportValue } from '#language/imports/import.ts'
+import { reopenRows } from '../../server/imports/corrections.ts'
 import { LeaseLostError, takeDueImport } from '../../server/imports/lease.ts'
 import { writeRows } from '../../server/imports/writeRows.ts'
 import { createTestApp, type SignedInClient } from '../support/createTestApp.ts'
@@ -106,12 +107,36 @@ describe('the preview', () => {
       repair: group?.repair,
       to: 'Frescos',
     })
-    expect([answer.statusCode, answer.json().state]).toEqual([202, 'checking'])
-    await runImports(app)
+    expect([answer.statusCode, answer.json().state]).toEqual([202, 'checked'])
     // Both rows now have the same unique value.
     expect((await read(admin, preview.importId)).counts).toMatchObject({ refused: 3, new: 1 })
     await admin.put(`/api/imports/${preview.importId}/rows/4`, { cells: { name: 'Marinhos' } })
     expect((await read(admin, preview.importId)).counts).toMatchObject({ refused: 1, new: 3 })
+  })
+
+  test('mends a group of many rows in the background', async () => {
+    const preview = await importCategories(`Nome;Lixo\n${';x\n'.repeat(201)}Verdes;x\n`)
+    const repair = preview.repairs[0]?.repair
+    const answer = await admin.post(`/api/imports/${preview.importId}/replace`, { repair, to: 'Frescos' })
+    expect([answer.statusCode, answer.json().state]).toEqual([202, 'checking'])
+    await runImports(app)
+    const after = await read(admin, preview.importId)
+    expect([after.state, after.counts, after.repairs[0]?.sentence]).toMatchObject([
+      'checked',
+      { refused: 201, new: 1 },
+      'Nome: O mesmo valor está em mais de uma linha do arquivo.',
+    ])
+  })
+
+  test('whose process ended during a correction is validated again before it is written', async () => {
+    const preview = await importCategories('Nome\nVerdes\nFrescos\n')
+    await reopenRows(app.db, preview.importId, [3])
+    const send = (revision: number) => admin.post(`/api/imports/${preview.importId}/commit`, { revision })
+    expect((await send(preview.revision)).statusCode).toBe(409)
+    await runImports(app)
+    expect((await send((await read(admin, preview.importId)).revision)).statusCode).toBe(202)
+    await runImports(app)
+    expect(await listNames()).toEqual(['Verdes', 'Frescos'])
   })
 
   test('of an older revision is not written, nor the same one twice [Z-31]', async () => {
