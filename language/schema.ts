@@ -78,6 +78,8 @@ export function buildJsonBodySchema(resource: ResourceData, mode: BodyMode, form
 interface LeafSchema {
   readonly leaf: BodyLeaf
   readonly schema: z.ZodType
+  /** The result of parsing a missing value, which is always the same. */
+  absent?: ParsedLeaf
 }
 
 const schemaCache = new WeakMap<ResourceData, Map<string, { formats: Formats; parts: LeafSchema[] }>>()
@@ -92,11 +94,8 @@ function getLeafSchemas(resource: ResourceData, mode: BodyMode, formats: Formats
   return parts
 }
 
-function parseLeaf(
-  { leaf, schema }: LeafSchema,
-  body: RecordData,
-  { mode, stored, evaluationContext }: BodyContext,
-): ParsedLeaf {
+function parseLeaf(part: LeafSchema, body: RecordData, { mode, stored, evaluationContext }: BodyContext): ParsedLeaf {
+  const { leaf, schema } = part
   const { wirePath, field } = leaf
   const cached = isFile(field) ? readBodyFile(body, wirePath) : readBodyValue(body, wirePath)
   if ('invalidPath' in cached)
@@ -105,10 +104,10 @@ function parseLeaf(
   const isKept = isFileList(field) && stored !== undefined && namesSameFiles(cached.raw, getValue(stored, wirePath))
   const sent = cached.raw !== undefined && !isKept
   const isDefault = !sent && mode === 'create' && hasComputedDefault(field)
-  return {
-    ...parseWith(schema, leaf, isDefault ? resolveDefault(field, evaluationContext) : isKept ? undefined : cached.raw),
-    sent,
-  }
+  if (isDefault) return { ...parseWith(schema, leaf, resolveDefault(field, evaluationContext)), sent }
+  if (sent) return parseWith(schema, leaf, cached.raw)
+  part.absent ??= { ...parseWith(schema, leaf, undefined), sent }
+  return part.absent
 }
 
 function parseWith(schema: z.ZodType, leaf: BodyLeaf, raw: unknown): ParsedLeaf {

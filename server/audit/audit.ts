@@ -114,8 +114,9 @@ export async function recordAudits(trx: Db, entries: readonly BatchedEntry[], ma
   for (const [index, { recordId, keptFiles = [] }] of entries.entries()) {
     const id = stored.get(recordId)?.id
     if (id === undefined) continue
-    await storeLargeValues(trx, id, split[index]?.large ?? new Map())
-    await keepFiles(trx, id, keptFiles)
+    const large = split[index]?.large
+    if (large?.size) await storeLargeValues(trx, id, large)
+    if (keptFiles.length > 0) await keepFiles(trx, id, keptFiles)
   }
   return entries.map(({ recordId }) => stored.get(recordId)?.version ?? 0)
 }

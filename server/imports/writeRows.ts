@@ -24,7 +24,7 @@ import { storeOutcomes } from './storeOutcomes.ts'
 import { createRows, type Outcome, trySaveRow, writeCreating } from './writeRow.ts'
 
 /** The maximum number of rows in a chunk. */
-const chunkRows = { postgres: 200, embedded: 250 }
+const chunkRows = { postgres: 500, embedded: 250 }
 /** How long a chunk should take, in ms. Meanwhile, the embedded database serves no other request. */
 const chunkMs = { postgres: 250, embedded: 100 }
 /** A minimum, so that a short slow phase of the machine does not make chunks tiny. */

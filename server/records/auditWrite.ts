@@ -47,7 +47,8 @@ export async function auditWrites(
     })),
     map,
   )
-  for (const { write, record, changes } of finished) await write.onWritten?.(write, { record, changes })
+  for (const { write, record, changes } of finished)
+    if (write.onWritten) await write.onWritten(write, { record, changes })
   return versions
 }
 

@@ -7,6 +7,9 @@ import type { ResourceData } from '#language/resource.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { RecordWrite } from './recordWrite.ts'
 
+/** Whether a resource has fields for cities, which `checkCities` checks. */
+export const hasCities = ({ fields }: ResourceData): boolean => getLeavesWith(fields, isCity).length > 0
+
 /**
  * Refuses cities that do not exist in their region. An unchanged place is accepted, because the lists may have changed
  * since.

@@ -48,6 +48,9 @@ export async function lockReferences(writes: readonly RecordWrite[], locks: Targ
   }
 }
 
+/** Whether a write has references that `checkReferences` would check. */
+export const hasNewReferences = (write: RecordWrite): boolean => collectNewReferences(write).length > 0
+
 const collectNewReferences = ({ resource, values, seen }: RecordWrite): Reference[] =>
   collectReferences(resource.fields, values).filter(
     ({ field, path, id, inRows }) => inRows || !toList(storedValue(seen, path, field)).includes(id),

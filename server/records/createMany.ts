@@ -11,7 +11,7 @@ import { isUnavailable } from '../db/unavailable.ts'
 import { HttpError } from '../http/httpError.ts'
 import { mapAhead, mapInTurns } from '../mapInTurns.ts'
 import { auditWrites } from './auditWrite.ts'
-import { checkReferences, lockReferences } from './checkReferences.ts'
+import { checkReferences, hasNewReferences, lockReferences } from './checkReferences.ts'
 import { diffRecords } from './diffRecords.ts'
 import { insertRecords } from './insertRecords.ts'
 import { mayMeetHidden } from './limitDuplicates.ts'
@@ -100,7 +100,7 @@ const fail = (): never => {
 }
 
 /** How many records are inserted with one statement. */
-const recordsPerPart = 100
+const recordsPerPart = 250
 
 /**
  * Inserts records in parts: the next part is prepared while the database inserts the one before it. Records with an
@@ -131,9 +131,10 @@ async function insertWrites(
 }
 
 /** The column values of a new record, with computed values, and with secrets encrypted or hashed. */
-async function toRow({ context, resource }: RecordRequest, { values, now }: RecordWrite): Promise<Values> {
-  const complete = await protectSecrets(context.secrets, resource, addComputedValues(resource, values, {}))
-  return getInsertedValues(resource, withoutLists(resource, complete), now)
+function toRow({ context, resource }: RecordRequest, { values, now }: RecordWrite): Values | Promise<Values> {
+  const complete = protectSecrets(context.secrets, resource, addComputedValues(resource, values, {}))
+  const finish = (whole: Values): Values => getInsertedValues(resource, withoutLists(resource, whole), now)
+  return complete instanceof Promise ? complete.then(finish) : finish(complete)
 }
 
 async function insertPart(
@@ -241,7 +242,7 @@ export async function checkTogether(
     targetLocks,
   )
   for (const [index, write] of checked) {
-    if (write instanceof HttpError) continue
+    if (write instanceof HttpError || !hasNewReferences(write)) continue
     await attempt(checked, index, async () => {
       await checkReferences(write)
       return write

@@ -69,14 +69,17 @@ const getSecretLeaves = memoizeByObject((fields: FieldsData) =>
 )
 
 /** The values with all secrets hashed or encrypted. */
-export async function protectSecrets(keeper: SecretKeeper, { fields }: ResourceData, values: Values): Promise<Values> {
+export function protectSecrets(
+  keeper: SecretKeeper,
+  { fields }: ResourceData,
+  values: Values,
+): Values | Promise<Values> {
   const entries = getSecretLeaves(fields).flatMap(({ path, keep }) => {
     const value = values[path]
     return typeof value === 'string' ? [{ path, value, keep }] : []
   })
   if (entries.length === 0) return values
-  const stored = await Promise.all(
+  return Promise.all(
     entries.map(async ({ path, value, keep }) => [path, await keeper.protect(keep, value)] as const),
-  )
-  return { ...values, ...Object.fromEntries(stored) }
+  ).then((stored) => ({ ...values, ...Object.fromEntries(stored) }))
 }

@@ -10,7 +10,7 @@ import { getKeyColumn, getTableName } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
 import { auditWrite } from './auditWrite.ts'
 import { withOwnerChange } from './changeOwner.ts'
-import { checkCities } from './checkCities.ts'
+import { checkCities, hasCities } from './checkCities.ts'
 import { checkActivation, checkReferences } from './checkReferences.ts'
 import { withChosenOwner } from './chosenOwner.ts'
 import { detectDuplicates } from './constraintErrors.ts'
@@ -109,7 +109,8 @@ export async function checkBody(
   refuseUnseenFields(write, mode, body)
   if (action === 'edit') requireEditableFields(write)
   else refuseOtherOwner(write)
-  await runAllow(write, action === 'create' ? hooks?.create : hooks?.update)
+  const own = action === 'create' ? hooks?.create : hooks?.update
+  if (own?.allow) await runAllow(write, own)
   write.requireVersion()
   const unknownPaths = kept.issues.map(({ path }) => path)
   const issues = [
@@ -117,7 +118,7 @@ export async function checkBody(
     ...(parsed.ok ? [] : parsed.issues.filter(({ path }) => !unknownPaths.includes(path))),
   ]
   if (issues.length > 0) throw createBodyError({ ...context, resource }, issues)
-  await checkCities(write)
+  if (hasCities(resource)) await checkCities(write)
   return write
 }
 
