@@ -7,7 +7,7 @@ import { isUuid } from '../http/isUuid.ts'
 import { clockSkewMs } from '../schedule.ts'
 
 /** A bulk call counts as running for this time after its last renewal, in ms. */
-const runningMs = 60_000
+const runningMs = 30_000
 const renewalMs = 10_000
 
 /** A bulk call, which changes many records. */

@@ -17,6 +17,8 @@ export interface FireSession {
 
 interface CallOptions {
   readonly session?: FireSession
+  /** Whether a response that breaks off is returned as far as it came. */
+  readonly keepsPart?: boolean
   /** Called with a description of each response that no call should get. */
   readonly onFault: (sentence: string) => void
 }
@@ -29,7 +31,7 @@ const waitMs = 20
  */
 export function createCall(
   { urls, isReady }: Pick<Fleet, 'urls' | 'isReady'>,
-  { session, onFault }: CallOptions,
+  { session, onFault, keepsPart = false }: CallOptions,
 ): Call {
   let turn = 0
   return async (method, path, body) => {
@@ -42,7 +44,7 @@ export function createCall(
       const url = urls[index]
       try {
         const answer = await fetch(`${url}${path}`, { method, ...buildInit(body, session?.token) })
-        const text = await answer.text()
+        const text = keepsPart ? await readPart(answer) : await answer.text()
         if (answer.status >= 500 && !isAway(answer.status)) onFault(`${method} ${path}: ${answer.status} ${text}`)
         return { status: answer.status, text }
       } catch (error) {
@@ -51,6 +53,17 @@ export function createCall(
       }
     }
   }
+}
+
+async function readPart({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  try {
+    for await (const bytes of body ?? []) text += decoder.decode(bytes, { stream: true })
+  } catch {
+    // The process was killed while it answered.
+  }
+  return text
 }
 
 function buildInit(body: unknown, token: string | undefined): RequestInit {

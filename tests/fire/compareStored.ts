@@ -4,12 +4,18 @@ import type { Db } from '../../server/db/tables.ts'
 import type { BucketServer } from '../support/bucketServer.ts'
 import type { FireLedger, Written } from './ledger.ts'
 
+/** Ends the name of an inactive category in the ledger, so that the names before and after a change of state differ. */
+export const inactiveMark = ', inativa'
+
 /**
  * The column that identifies the records of each resource, and the condition that leaves out records from before the
  * test.
  */
 const names: Readonly<Record<Written, { readonly column: RawBuilder<string>; readonly known: RawBuilder<unknown> }>> = {
-  categories: { column: sql`name`, known: sql`name <> 'Base'` },
+  categories: {
+    column: sql`name || case when deleted_at is null then '' else ${inactiveMark} end`,
+    known: sql`name <> 'Base'`,
+  },
   users: { column: sql`email`, known: sql`email like 'fogo%'` },
   fragrances: { column: sql`name`, known: sql`true` },
 }

@@ -14,14 +14,14 @@ export interface Worker {
 }
 
 /** The pause of a worker after a response that something is unavailable, in ms. */
-const retryMs = 300
+export const retryMs = 300
 
 /** Creates categories and changes each twice. */
 export async function writeCategories(worker: Worker): Promise<void> {
-  const { call, ledger, name } = worker
+  const { call, name } = worker
   for (let count = 0; !worker.isOver(); count++) {
-    const record = ledger.begin('categories', `${name} ${count}`)
-    if (!(await write(worker, 'categories', record, () => call('POST', '/categories', { name: record.name })))) continue
+    const record = await createCategory(worker, `${name} ${count}`)
+    if (!record) continue
     for (const suffix of ['mudada', 'mudada outra vez']) {
       const changed = `${name} ${count}, ${suffix}`
       record.pending = { action: 'edit', name: changed }
@@ -29,6 +29,14 @@ export async function writeCategories(worker: Worker): Promise<void> {
       if (!(await write(worker, 'categories', record, edit))) break
     }
   }
+}
+
+/** Creates a category. Returns undefined if it is unknown whether it was created. */
+export async function createCategory(worker: Worker, name: string): Promise<LedgerRecord | undefined> {
+  const { call, ledger } = worker
+  const record = ledger.begin('categories', name)
+  const isCreated = await write(worker, 'categories', record, () => call('POST', '/categories', { name }))
+  return isCreated ? record : undefined
 }
 
 /** Creates users, who get a mail each. */

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { findUnprivilegedAccount, startCluster } from '../../scripts/steps/postgresCluster.mjs'
 import { createPool } from '../../server/db/postgres.ts'
 import type { Tables } from '../../server/db/tables.ts'
+import { toggleCategories } from '../fire/bulkWriter.ts'
 import { type Answer, createCall, type FireSession, readObject } from '../fire/callFleet.ts'
 import { compareMails, compareRecords, findLostPictures } from '../fire/compareStored.ts'
 import { cutOffRetention } from '../fire/dailyJob.ts'
@@ -113,6 +114,7 @@ async function burn(fleet: Awaited<ReturnType<typeof startFleet>>): Promise<void
     inviteUsers(worker('fogo'), profile),
     uploadFragrances(worker('Perfume'), categoryId),
     importCategories(worker('Planilha'), importedRows),
+    toggleCategories({ ...worker('Muitas'), call: createCall(fleet, { session, onFault, keepsPart: true }) }),
     exportCategories(worker('export')),
     lookAtLists(worker('list')),
     comeAndGo({ ...worker('session'), call: stranger }, fleet, other),
