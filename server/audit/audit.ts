@@ -78,45 +78,46 @@ export async function recordAudit(trx: Db, entry: AuditEntry): Promise<number> {
   return version ?? 0
 }
 
-/** The entry of one of many records, whose entries share one operation. */
-export interface BatchedEntry extends AuditEntry {
+/** What the first versions of records that are created together have in common. */
+export interface Creations extends Pick<AuditEntry, 'at' | 'userId' | 'keyId' | 'resource'> {
   readonly operation: string
-  /** Whether the record is known to have no entry yet. */
-  readonly isFirst: boolean
+  /** Whether the records are known to have no entry yet. */
+  readonly areFirst: boolean
 }
 
 /**
- * Like `recordAudit`, for the versions of different records in one statement.
+ * Like `recordAudit`, for different records that are created together, in one statement.
  *
  * @param map maps in turns, so that the process can serve other requests in between
  * @returns the versions in the order of the entries
  */
-export async function recordAudits(trx: Db, entries: readonly BatchedEntry[], map = mapInTurns): Promise<number[]> {
+export async function recordCreations(
+  trx: Db,
+  { at, userId, keyId, resource, operation, areFirst }: Creations,
+  entries: readonly Pick<AuditEntry, 'recordId' | 'title' | 'changes'>[],
+  map = mapInTurns,
+): Promise<number[]> {
   if (entries.length === 0) return []
   const split = await map(entries, ({ changes }) => changes && splitChanges(changes))
-  const rows = await map(entries, (entry, index) => ({
-    ...toColumns(entry, split[index]?.changes ?? null),
-    operation: entry.operation,
-    is_first: entry.isFirst,
+  const rows = entries.map(({ recordId, title }, index) => ({
+    record_id: recordId,
+    title,
+    changes: split[index]?.changes ?? null,
   }))
   const inserted = await sql<{ id: number; record_id: string; version: number }>`
-    insert into audit_entries (at, user_id, key_id, action, resource, record_id, title, changes, restored_from,
-      is_complete, owner, operation, version)
-    select e.at, e.user_id, e.key_id, e.action, e.resource, e.record_id, e.title, e.changes, e.restored_from,
-      e.is_complete, e.owner, e.operation, case when e.is_first then 1 else (
+    insert into audit_entries (at, user_id, key_id, action, resource, record_id, title, changes, is_complete, operation,
+      version)
+    select ${at}::timestamptz, ${userId}::integer, ${keyId ?? null}::integer, 'create', ${resource}::text, e.record_id, e.title,
+      e.changes, true, ${operation}::uuid, case when ${areFirst}::boolean then 1 else (
         select coalesce(max(a.version), 0) + 1 from audit_entries as a
-        where a.resource = e.resource and a.record_id = e.record_id) end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(at timestamptz, user_id integer, key_id integer,
-      action text, resource text, record_id text, title text, changes jsonb, restored_from integer,
-      is_complete boolean, owner text, operation uuid, is_first boolean)
+        where a.resource = ${resource} and a.record_id = e.record_id) end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(record_id text, title text, changes jsonb)
     returning id, record_id, version`.execute(trx)
   const stored = new Map(inserted.rows.map((row) => [row.record_id, row]))
-  for (const [index, { recordId, keptFiles = [] }] of entries.entries()) {
+  for (const [index, { recordId }] of entries.entries()) {
     const id = stored.get(recordId)?.id
-    if (id === undefined) continue
     const large = split[index]?.large
-    if (large?.size) await storeLargeValues(trx, id, large)
-    if (keptFiles.length > 0) await keepFiles(trx, id, keptFiles)
+    if (id !== undefined && large?.size) await storeLargeValues(trx, id, large)
   }
   return entries.map(({ recordId }) => stored.get(recordId)?.version ?? 0)
 }

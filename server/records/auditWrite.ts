@@ -1,9 +1,9 @@
 import { getOwnerPath } from '#language/belonging.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
 import type { Scalar } from '#language/predicate.ts'
-import { type AuditEntry, recordAudit, recordAudits, toActor } from '../audit/audit.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { type AuditEntry, recordAudit, recordCreations, toActor } from '../audit/audit.ts'
 import { toOwnerText } from '../audit/ownerText.ts'
-import type { Db } from '../db/tables.ts'
 import { mapInTurns } from '../mapInTurns.ts'
 import { type FieldChanges, findReplacedFiles } from './diffRecords.ts'
 import type { RecordWrite, WrittenRecord } from './recordWrite.ts'
@@ -27,30 +27,38 @@ export async function auditWrite(
 /** A write whose record has been stored. */
 export interface FinishedWrite extends WrittenRecord {
   readonly write: RecordWrite
-  /** Whether this is the first audit entry of the record: the database has just generated its key, and no hook ran. */
-  readonly isFirst: boolean
 }
 
-/** Like `auditWrite`, for writes of different records in one transaction. */
-export async function auditWrites(
-  trx: Db,
-  action: string,
+/**
+ * Like `auditWrite`, for records that one request creates in one transaction.
+ *
+ * @param areFirst whether these are the first audit entries of the records: the database has just generated their keys,
+ * and no hook ran
+ */
+export async function auditCreations(
   finished: readonly FinishedWrite[],
+  areFirst: boolean,
   map = mapInTurns,
 ): Promise<number[]> {
-  const versions = await recordAudits(
+  const [first] = finished
+  if (!first) return []
+  const { trx, now, currentUser, resource, operation } = first.write
+  const versions = await recordCreations(
     trx,
-    finished.map(({ write, isFirst, ...written }) => ({
-      ...toEntry(write, action, written),
-      operation: write.operation,
-      isFirst,
-    })),
+    { at: now, ...toActor(currentUser), resource: resource.name, operation, areFirst },
+    finished.map(({ record, changes }) => ({ ...toName(resource, record), changes })),
     map,
   )
   for (const { write, record, changes } of finished)
     if (write.onWritten) await write.onWritten(write, { record, changes })
   return versions
 }
+
+/** The key and the title of a record. */
+const toName = (resource: ResourceData, record: RecordData): Pick<AuditEntry, 'recordId' | 'title'> => ({
+  recordId: String(record[resource.key]),
+  title: String(record[resource.title] ?? ''),
+})
 
 const toEntry = (
   { now, currentUser, resource, operation, restoredFrom }: RecordWrite,
@@ -61,8 +69,7 @@ const toEntry = (
   ...toActor(currentUser),
   action,
   resource: resource.name,
-  recordId: String(record[resource.key]),
-  title: String(record[resource.title] ?? ''),
+  ...toName(resource, record),
   changes,
   operation,
   ...(restoredFrom !== undefined && { restoredFrom }),

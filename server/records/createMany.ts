@@ -10,7 +10,7 @@ import type { Db } from '../db/tables.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import { HttpError } from '../http/httpError.ts'
 import { mapAhead, mapInTurns } from '../mapInTurns.ts'
-import { auditWrites } from './auditWrite.ts'
+import { auditCreations } from './auditWrite.ts'
 import { checkReferences, hasNewReferences, lockReferences } from './checkReferences.ts'
 import { diffRecords } from './diffRecords.ts'
 import { insertRecords } from './insertRecords.ts'
@@ -148,12 +148,12 @@ async function insertPart(
   })
   const records = await runAfterHooks(writes, hooks?.create, inserted)
   const givesKey = rows.some((row) => getKeyColumn(resource) in row)
-  const isFirst = !givesKey && hooks?.create?.after === undefined
   const finished = await map(writes, (write, index) => {
     const record = records[index] ?? fail()
-    return { write, record, changes: diffRecords(resource, {}, record, write.values), isFirst }
+    return { write, record, changes: diffRecords(resource, {}, record, write.values) }
   })
-  const versions = await auditWrites(trx, 'create', finished, map)
+  const areFirst = !givesKey && hooks?.create?.after === undefined
+  const versions = await auditCreations(finished, areFirst, map)
   const [first] = writes
   // Throws if the user would not see a record, which rolls all of them back.
   if (first && !isSeenWhole(first.view, resource))

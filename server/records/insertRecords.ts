@@ -56,7 +56,10 @@ const withoutRelatedLists = memoizeByObject((resource: ResourceData): ResourceDa
 const isSameList = (left: readonly string[], right: readonly string[]): boolean =>
   left.length === right.length && left.every((one, index) => one === right[index])
 
-/** All rows are one JSON parameter, so that the statement text is the same for any number of rows. */
+/**
+ * All rows are one JSON parameter, so that the statement text is the same for any number of rows. Empty columns are left
+ * out of it, because most columns of a row are empty, and the parameter is copied and parsed several times.
+ */
 function buildInsert(
   resources: Catalog,
   resource: ResourceData,
@@ -66,9 +69,15 @@ function buildInsert(
   const types = getTypesByTable(resources).get(getTableName(resource))
   const names = columns.map((name) => sql.id(name))
   const typed = columns.map((name) => sql`${sql.id(name)} ${sql.raw(types?.get(name) ?? 'text')}`)
-  const source = sql`rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (${sql.join(typed)})) with ordinality`
+  const source = sql`rows from (jsonb_to_recordset(${JSON.stringify(rows.map(withoutNulls))}::jsonb) as (${sql.join(typed)})) with ordinality`
   const read = sql.join([...names, sql.id('#')])
   return sql`insert into ${sql.table(getTableName(resource))} (${sql.join(names)}) select ${sql.join(names)} from ${source} as r(${read}) order by ${sql.id('#')}`
+}
+
+function withoutNulls(row: Values): Values {
+  const given: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(row)) if (value !== null) given[name] = value
+  return given
 }
 
 /** Restores the order of the rows: generated keys increase in the order of the insert, other keys are in the rows. */
