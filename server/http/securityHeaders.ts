@@ -54,6 +54,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
       'Read-After',
       'Session-Ended',
       'Confirm',
+      'Match-Count',
       'X-Request-Id',
     ],
     maxAge: 600,
