@@ -34,7 +34,7 @@ function controller({ product, about, controller: name }: PolicyFacts): PolicySe
   }
 }
 
-function collected({ product, about }: PolicyFacts): PolicySection {
+function collectedData({ product, about }: PolicyFacts): PolicySection {
   return {
     id: 'dados',
     title: 'Which data we process',
@@ -343,7 +343,7 @@ export const policy: Policy = {
   words,
   sections: (facts) => [
     controller(facts),
-    collected(facts),
+    collectedData(facts),
     purposes(facts),
     sharing(facts),
     retention(facts),

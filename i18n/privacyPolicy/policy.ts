@@ -18,7 +18,7 @@ export interface PolicyFacts {
   about: ProductPolicy
   /** The data controller, as free text; null if not configured. */
   controller: string | null
-  /** The company that names and usage data are shared with; null if not configured. */
+  /** The company with which the names of users and usage data are shared; null if not configured. */
   partner: string | null
   /** Years that personal data is kept after an account is closed. */
   personalDataYears: number

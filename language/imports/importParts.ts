@@ -9,7 +9,7 @@ import { getCellForm, getFileForm, getKindBar, type ImportBar } from './cells/ce
 import { idTarget } from './recordTargets.ts'
 
 /** Separates the path of rows from that of a part in the names of targets and in headings. */
-export const partMark = '›'
+export const partSeparator = '›'
 
 /** A part of a record that one column can fill. */
 export interface ImportPart {
@@ -73,7 +73,7 @@ function toParts(leaf: BodyLeaf): ImportPart[] {
   if (!hasRows(field)) return [{ name: path, leaf, field, labelPath: path }]
   const { key, fields } = field.options
   const toPart = (inner: string, wirePath: string, partField: FieldData): ImportPart => ({
-    name: `${path}${partMark}${inner}`,
+    name: `${path}${partSeparator}${inner}`,
     leaf,
     field: partField,
     labelPath: `${path}.${inner}`,

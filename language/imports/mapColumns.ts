@@ -3,7 +3,7 @@ import type { ResourceData } from '../resource.ts'
 import type { ImportWords } from './cells/cellForm.ts'
 import { findSimilar, foldHeading, getColumnLetter } from './headings.ts'
 import type { ImportColumn } from './import.ts'
-import { getBarredFields, getParts, type ImportPart, partMark } from './importParts.ts'
+import { getBarredFields, getParts, type ImportPart, partSeparator } from './importParts.ts'
 import { idTarget, versionTarget } from './recordTargets.ts'
 import { getFieldLabel, getGivableParts, getPartLabel, type TargetContext } from './targets.ts'
 
@@ -68,7 +68,7 @@ function collectCandidates(context: TargetContext, memory: ReadonlyMap<string, s
     label: collect((part) => languages.map((words) => getPartLabel(resource, words, part))),
     name: collect(({ name, leaf, inRows }) => [
       name,
-      inRows ? `${leaf.wirePath}${partMark}${inRows.wirePath}` : leaf.wirePath,
+      inRows ? `${leaf.wirePath}${partSeparator}${inRows.wirePath}` : leaf.wirePath,
     ]),
     alias: collect(getAliases),
     memory: [...memory].flatMap(([text, target]) => (targets.has(target) ? [{ text, target }] : [])),

@@ -8,7 +8,7 @@ import type { EvaluationContext } from '../predicate.ts'
 import type { ResourceData } from '../resource.ts'
 import type { ImportWords } from './cells/cellForm.ts'
 import type { ImportTarget } from './import.ts'
-import { getParts, type ImportPart, partMark } from './importParts.ts'
+import { getParts, type ImportPart, partSeparator } from './importParts.ts'
 import { idTarget, versionTarget } from './recordTargets.ts'
 
 /** The fields that columns can fill, limited to those that the user may write. */
@@ -98,7 +98,7 @@ export function getPartLabel(
   const label = getFieldLabel(resource, words, leaf.path)
   if (language !== undefined) return `${label} (${language})`
   if (inRows === undefined) return label
-  return `${label} ${partMark} ${inRows.path === idTarget ? idTarget : words.label(labelPath)}`
+  return `${label} ${partSeparator} ${inRows.path === idTarget ? idTarget : words.label(labelPath)}`
 }
 
 /** The label of a field, with that of its group if another field has the same. */
@@ -108,5 +108,5 @@ export function getFieldLabel(resource: ResourceData, words: ImportWords, path: 
     (other) => other.path !== path && words.label(other.path) === label,
   )
   const group = path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : undefined
-  return isTaken && group !== undefined ? `${words.label(group)} ${partMark} ${label}` : label
+  return isTaken && group !== undefined ? `${words.label(group)} ${partSeparator} ${label}` : label
 }

@@ -35,7 +35,7 @@ export interface NextRows {
   readonly plain: readonly ReadRow[]
   readonly checked: CheckedBodies | undefined
   /** Whether later rows may refer to records that these rows create. */
-  readonly isAwaited: boolean
+  readonly mayBeReferenced: boolean
   /** The stored files of these rows. */
   readonly prepared: PreparedFiles | null
 }
@@ -109,8 +109,8 @@ async function readAs(
     request,
     plain.map(({ body }) => body),
   )
-  const isAwaited = mayNameRowsBefore(request, reading)
-  return { writer, current, rows, read, plain, checked, isAwaited, prepared }
+  const mayBeReferenced = mayNameRowsBefore(request, reading)
+  return { writer, current, rows, read, plain, checked, mayBeReferenced, prepared }
 }
 
 /** How the rows are read, with their files. @param current the import, with the present meaning of its texts */

@@ -6,7 +6,7 @@ import type { ImportWords, Resolved } from '#language/imports/cells/cellForm.ts'
 import { getCellText } from '#language/imports/cells/cellTexts.ts'
 import type { ImportColumn } from '#language/imports/import.ts'
 import type { ImportContext } from '#language/imports/importContext.ts'
-import { partMark } from '#language/imports/importParts.ts'
+import { partSeparator } from '#language/imports/importParts.ts'
 import { type ImportRowReading, readImportRow, type TargetText } from '#language/imports/readImportRow.ts'
 import { serializeImportRows } from '#language/imports/serializeImportRows.ts'
 import { holdsFiles } from '#language/kinds/kinds.ts'
@@ -83,7 +83,7 @@ export function openRowReading(
     columns: stored.columns,
     rights: findRights(context, resource, currentUser),
     keyTarget: stored.key,
-    hasRows: fields.some((field) => field.includes(partMark)),
+    hasRows: fields.some((field) => field.includes(partSeparator)),
     async read(rows) {
       const found = await findLookups(
         view,
@@ -115,7 +115,7 @@ export function openRowReading(
           if (field === null) return []
           // Only columns for rows have values on the lines after the first.
           const texts = lines.map((cells) => getCellText(cells[position] ?? null, importContext))
-          return [[field, field.includes(partMark) ? texts.join('\n') : (texts[0] ?? '')]]
+          return [[field, field.includes(partSeparator) ? texts.join('\n') : (texts[0] ?? '')]]
         }),
       )
     },

@@ -59,7 +59,7 @@ async function writeReadAhead(context: ImportsContext, work: ImportWork): Promis
   while (!work.signal.aborted) {
     const next = await reading
     const last = next.rows.at(-1)?.line ?? 0
-    const following = next.isAwaited ? undefined : read(last)
+    const following = next.mayBeReferenced ? undefined : read(last)
     let startedAt = 0
     const outcomes = await writeNext(context, work, (inTrx) => {
       startedAt = performance.now()
@@ -84,11 +84,11 @@ async function writeWithFiles(context: ImportsContext, work: ImportWork, files: 
         const selection = { condition, limit: preparedRows, prepared }
         return writeChunk(inTrx, work, await readNextRows(inTrx, work.stored, selection))
       })
-      await prepared.keepOnly(outcomes.flatMap((outcome) => ('faults' in outcome ? [] : [outcome.line])))
+      await prepared.removeFilesExcept(outcomes.flatMap((outcome) => ('faults' in outcome ? [] : [outcome.line])))
       if (outcomes.length === 0) return
     } catch (error) {
       // If the connection broke during the commit, records may have the files. If not, the daily cleanup removes them.
-      if (!isUnavailable(error)) await prepared.keepOnly([])
+      if (!isUnavailable(error)) await prepared.removeFilesExcept([])
       throw error
     }
   }

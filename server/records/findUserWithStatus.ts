@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { type CurrentUser, toCurrentUser } from '../http/currentUser.ts'
 import type { RecordsContext } from './recordsContext.ts'
 
-/** A user with the current profile, state and properties, as a new request of this user would have them. */
+/** A user as stored now, in the form that authentication gives to a request. */
 export interface UserWithStatus {
   readonly user: CurrentUser
   /** Whether neither the account nor the organization is inactive. */

@@ -231,7 +231,8 @@ async function insertRecordAndRows(write: RecordWrite, enteredValues: Values): P
       return insertAndRead(context, trx, resource, buildInsert(resource, values, now))
     const id = await insertRecord(trx, resource, values, now)
     await saveLinks(write, id, values)
-    // A computed value over rows may read a number that the database has just assigned.
+    // Values that are computed from rows may also read a sequence, which the database has assigned only in this insert,
+    // so they are computed again.
     return getLeafFields(resource.fields).some(({ field }) => isSequence(field))
       ? readWithComputed(write, id)
       : readCurrent(write, id)

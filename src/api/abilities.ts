@@ -23,7 +23,7 @@ export interface Abilities {
   readonly extras: boolean
 }
 
-const contract: Abilities = {
+const contractAbilities: Abilities = {
   signIn: true,
   act: true,
   versions: true,
@@ -32,7 +32,7 @@ const contract: Abilities = {
   export: true,
   extras: true,
 }
-const plain: Abilities = {
+const plainRestAbilities: Abilities = {
   signIn: false,
   act: false,
   versions: false,
@@ -42,7 +42,11 @@ const plain: Abilities = {
   extras: false,
 }
 
-export const abilitiesOf: Readonly<Record<Adapter, Abilities>> = { contract, simpleRest: plain, jsonServer: plain }
+export const abilitiesOf: Readonly<Record<Adapter, Abilities>> = {
+  contract: contractAbilities,
+  simpleRest: plainRestAbilities,
+  jsonServer: plainRestAbilities,
+}
 
 /** Removes from a declaration what the backend does not support: some views and actions, and the upload of files. */
 export function limitDeclaration(declared: ResourceData, { act, conditions, upload }: Abilities): ResourceData {

@@ -5,7 +5,9 @@ import { LinkCheckProgress } from './LinkCheckProgress.tsx'
 import { NewPasswordScreen } from './NewPasswordScreen.tsx'
 
 interface LinkedPasswordScreenProps extends Omit<ComponentProps<typeof NewPasswordScreen>, 'link'> {
-  /** Checks the link. The request is already running, so that rendering twice sends it once. */
+  /**
+   * The result of the check of the link. The request is sent before the first rendering, because React may render twice.
+   */
   linkCheck: Promise<LinkCheck>
 }
 

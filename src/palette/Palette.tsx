@@ -33,7 +33,7 @@ export function Palette(props: PaletteProps) {
 function PaletteContent({ onClose, ...props }: PaletteProps) {
   const texts = useTexts()
   const { text, setText, subject, showActions, clearSubject } = usePaletteInput()
-  const { commands, records } = usePaletteCommands(props, text, subject)
+  const { commands, recordCommands } = usePaletteCommands(props, text, subject)
   const listId = useId()
   const { active, activateOption, onKeyDown } = useActiveOption(listId, commands)
   const runCommand = (command: Command) => {
@@ -41,7 +41,7 @@ function PaletteContent({ onClose, ...props }: PaletteProps) {
     flushSync(onClose)
     command.run()
   }
-  const { runWhenReady, cancelPendingRun } = useRunOnEnter(active, records, runCommand)
+  const { runWhenReady, cancelPendingRun } = useRunOnEnter(active, recordCommands, runCommand)
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') runWhenReady()
@@ -85,7 +85,7 @@ function PaletteContent({ onClose, ...props }: PaletteProps) {
           onShowActions={subject ? undefined : showActions}
         />
       )}
-      <PaletteStatus text={text} count={commands.length} records={records} isSearch={!subject} />
+      <PaletteStatus text={text} count={commands.length} records={recordCommands} isSearch={!subject} />
       {active?.hit && !subject && <p className={styles.hint}>{texts('shell.palette.actionsHint')}</p>}
     </>
   )

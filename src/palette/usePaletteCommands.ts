@@ -44,17 +44,23 @@ export function usePaletteCommands(
   { config, onHelp, onAction }: PaletteCommandsProps,
   text: string,
   subject: Subject | undefined,
-): { readonly commands: readonly Command[]; readonly records: RecordCommands } {
+): { readonly commands: readonly Command[]; readonly recordCommands: RecordCommands } {
   const texts = useTexts()
   const recentCommands = useRecentCommands(config)
   const generalCommands = useCommands(config, onHelp)
   // Keeps the results of the previous search, so that they are shown again when the user returns to it.
-  const records = useRecordCommands(config, subject?.text ?? text)
+  const recordCommands = useRecordCommands(config, subject?.text ?? text)
   const { commands, isPending, hasFailed } = useRecordActions(config, subject?.hit, onAction)
   if (subject === undefined) {
     const firstCommands = text.trim() === '' ? recentCommands : []
-    return { commands: [...firstCommands, ...filterCommands(generalCommands, text), ...records.commands], records }
+    return {
+      commands: [...firstCommands, ...filterCommands(generalCommands, text), ...recordCommands.commands],
+      recordCommands,
+    }
   }
   const problem = hasFailed ? texts('shell.palette.actionsFailed') : undefined
-  return { commands: filterCommands(commands, text), records: { commands: [], isPending, failedLists: [], problem } }
+  return {
+    commands: filterCommands(commands, text),
+    recordCommands: { commands: [], isPending, failedLists: [], problem },
+  }
 }

@@ -14,7 +14,7 @@ const visitor = { id: 0, nome: '', email: '', profile: { nome: 'ADMIN' } }
 function openDeals(address: string) {
   const server = createPlainServer('simpleRest', { deals: createDeals() })
   const browser = createBrowserFixture(({ path, ...request }) =>
-    server.answer({ ...request, path: path.replace('/api', '') }),
+    server.handle({ ...request, path: path.replace('/api', '') }),
   )
   const getEvaluationContext = () => createEvaluationContext(new Date(browser.now()), visitor)
   openScreens(browser, {

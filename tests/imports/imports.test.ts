@@ -268,16 +268,16 @@ describe('the commit', () => {
 
   test('of rows that were validated by another declaration validates them anew, or stops [Z-36]', async () => {
     const preview = await importCategories('Nome\nVerdes\n')
-    const declareOther = () =>
+    const storeOtherDigest = () =>
       app.db.updateTable('imports').set({ digest: 'other' }).where('id', '=', preview.importId).execute()
     const send = (revision: number) => admin.post(`/api/imports/${preview.importId}/commit`, { revision })
-    await declareOther()
+    await storeOtherDigest()
     expect((await send(preview.revision)).statusCode).toBe(409)
     await runImports(app)
     const anew = await read(admin, preview.importId)
     expect([anew.state, anew.counts?.new]).toEqual(['checked', 1])
     expect((await send(anew.revision)).statusCode).toBe(202)
-    await declareOther()
+    await storeOtherDigest()
     await runImports(app)
     const stopped = await read(admin, preview.importId)
     expect([stopped.state, stopped.sentence]).toEqual(['stopped', expect.stringContaining('mudaram')])

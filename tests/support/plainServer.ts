@@ -12,7 +12,7 @@ interface PlainRequest {
 
 /** The records of a plain REST server, which speaks the dialect of ra-data-simple-rest or that of json-server 0.17. */
 export function createPlainServer(dialect: 'simpleRest' | 'jsonServer', tables: Record<string, RecordData[]>) {
-  const answer = ({ method, path, body }: PlainRequest): Response => {
+  const handle = ({ method, path, body }: PlainRequest): Response => {
     const { pathname, searchParams } = new URL(path, 'http://plain.test')
     const [, table = '', id] = pathname.split('/')
     const records = tables[table] ?? []
@@ -26,7 +26,7 @@ export function createPlainServer(dialect: 'simpleRest' | 'jsonServer', tables: 
     if (method !== 'GET') return respond(records.at(method === 'POST' ? -1 : index))
     return dialect === 'simpleRest' ? listSimpleRest(records, searchParams) : listJsonServer(records, searchParams)
   }
-  return { tables, answer }
+  return { tables, handle }
 }
 
 const respond = (value: unknown, headers: Record<string, string> = {}): Response =>
@@ -60,13 +60,13 @@ function select(records: readonly RecordData[], filter: RecordData, field: strin
 }
 
 /** Serves the records over HTTP on a free port. */
-export async function listenPlain({ answer }: ReturnType<typeof createPlainServer>) {
-  const server = createServer(async (request, response) => {
+export async function listenPlain({ handle }: ReturnType<typeof createPlainServer>) {
+  const server = createServer(async (request, outgoing) => {
     let text = ''
     for await (const part of request) text += String(part)
     const body: unknown = text === '' ? undefined : JSON.parse(text)
-    const answered = answer({ method: request.method ?? 'GET', path: request.url ?? '/', body })
-    response.writeHead(answered.status, Object.fromEntries(answered.headers)).end(await answered.text())
+    const response = handle({ method: request.method ?? 'GET', path: request.url ?? '/', body })
+    outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(await response.text())
   })
   const { port, close } = await listenLocally(server)
   return { host: `http://127.0.0.1:${port}`, close }

@@ -25,8 +25,8 @@ export const getDigits = (cell: FilledCell): string | undefined => {
 }
 
 /**
- * The texts of a list that one cell holds, such as `a; "b; c"`. A text in quotes may have semicolons; of its own quotes
- * each is written twice.
+ * The texts of a list that one cell contains, such as `a; "b; c"`. A text in quotes may contain semicolons; a quote in it
+ * is doubled, as in CSV.
  */
 export function splitList(text: string): string[] {
   const parts = text.matchAll(/\s*(?:"((?:[^"]|"")*)"\s*(?=;|\n|$)|([^;\n]*))(?:;|\n|$)/g)

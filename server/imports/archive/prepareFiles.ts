@@ -17,7 +17,7 @@ export interface PreparedFiles {
   /** Returns a row with its files, or with the errors of files that could not be stored. */
   fill(row: ReadRow): ReadRow
   /** Removes the stored files of all other rows. */
-  keepOnly(writtenLines: readonly number[]): Promise<void>
+  removeFilesExcept(writtenLines: readonly number[]): Promise<void>
 }
 
 /** The maximum time for storing files before their rows are written, in ms. */
@@ -38,7 +38,7 @@ export async function prepareFiles(
   const { resource } = reading.view
   const prepared = new Map<number, Map<string, StoredUpload | Fault>>()
   const refused = new Map<number, ReadRow['faults']>()
-  const keepOnly = async (writtenLines: readonly number[]): Promise<void> => {
+  const removeFilesExcept = async (writtenLines: readonly number[]): Promise<void> => {
     const unused = [...prepared].flatMap(([line, found]) => (writtenLines.includes(line) ? [] : [...found.values()]))
     await removePictures(records, unused.filter(isStored))
   }
@@ -60,7 +60,7 @@ export async function prepareFiles(
       }
     }
   } catch (error) {
-    await keepOnly([])
+    await removeFilesExcept([])
     throw error
   }
   return {
@@ -75,7 +75,7 @@ export async function prepareFiles(
         return isStored(found) ? new StoredFileValue(found) : found
       })
     },
-    keepOnly,
+    removeFilesExcept,
   }
 }
 

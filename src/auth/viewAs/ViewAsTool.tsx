@@ -16,6 +16,6 @@ export function ViewAsTool() {
  * server checks this again.
  */
 function canBeViewed(user: RaRecord): boolean {
-  const profile = String(getValue(user, 'profile.nome')).toUpperCase()
-  return user.deletedAt === null && profile !== 'ADMIN' && profile !== 'USER'
+  const profileName = String(getValue(user, 'profile.nome')).toUpperCase()
+  return user.deletedAt === null && profileName !== 'ADMIN' && profileName !== 'USER'
 }

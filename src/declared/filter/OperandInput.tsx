@@ -75,7 +75,8 @@ interface ValueInputProps extends OperandInputProps {
 }
 
 /**
- * The input for the kind of a value, as in a form. For texts that many records share, it suggests the existing ones.
+ * The input for a value, the same as in a form. For values that many records have in common, such as cities, it suggests
+ * the existing ones.
  */
 function ValueInput({ field, entered, label, value, records, error, autoFocus, onChange }: ValueInputProps) {
   const props = {

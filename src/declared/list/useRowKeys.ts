@@ -48,7 +48,7 @@ export function useRowKeys(
   }
   const handleKeyDown = useEvent((event: KeyboardEvent) => {
     const { target, shiftKey } = event
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTextInput(target)) return
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || usesKeyItself(target)) return
     const index = getRowIndex(target)
     const key = normalizeKey(event)
     if (key.length === 1 && !hasSingleKeys) return
@@ -134,8 +134,11 @@ function useOpenRecord(resource: ResourceData) {
 
 const normalizeKey = ({ key }: KeyboardEvent): string => (key.length === 1 ? key.toLowerCase() : key)
 
-/** Whether the event target is a text input. A checkbox is an `input` element too, but takes no text. */
-const isTextInput = (target: EventTarget | null): boolean =>
+/**
+ * Whether the target uses the pressed key itself: an input, or an element in a dialog or menu. The checkboxes of rows do
+ * not count, so that the keys of rows also work while one has the focus.
+ */
+const usesKeyItself = (target: EventTarget | null): boolean =>
   isKeyUsedByTarget(target) &&
   !(target instanceof HTMLInputElement && target.type === 'checkbox' && target.closest('tbody'))
 

@@ -33,7 +33,8 @@ export function PageTitle({ title, documentTitle, detail, parent }: PageTitlePro
   useEffect(() => {
     const { activeElement } = document
     if (isInPageContent(activeElement)) return
-    // On the first page the focus is not moved, unless a user action has removed the focused element.
+    // After the application has loaded (the key is then 'default') the focus stays where it is, unless the user has
+    // already acted and the focused element was removed.
     if (key === 'default' && (activeElement !== document.body || !navigator.userActivation?.hasBeenActive)) return
     headingRef.current?.focus({ preventScroll: true })
   }, [slot, pathname])

@@ -6,16 +6,17 @@ import { values } from './records.ts'
 
 const { texts, sorts, integers, days, instants, makers, times, phones, tints, currencies, spots, essays } = values
 
+/** The operators and operands with which predicates on one field are generated. */
 interface Subject {
   readonly operands: readonly Scalar[]
   readonly isOrdered?: boolean
   /** Days with which timestamps are compared, by order alone. */
   readonly wholeDays?: readonly Scalar[]
-  /** Whether it has the test `during`. */
+  /** Whether predicates on the field may use `during`. */
   readonly hasPeriods?: boolean
   /** The texts that `contains` and `startsWith` search for. */
   readonly parts?: readonly Scalar[]
-  /** Whether it is a list that has the tests `hasAny` and `hasAll`. */
+  /** Whether it is a list, for which predicates may use `hasAny` and `hasAll`. */
   readonly isTextList?: boolean
   /** Whether it is a list of records too. */
   readonly isList?: boolean
