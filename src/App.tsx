@@ -45,7 +45,7 @@ import { permissionPages, RecordPermissionsTool } from './permissions/permission
 import { QuickPanel } from './quickPanel/QuickPanel.tsx'
 import { lazyComponent } from './ui/lazyComponent.tsx'
 import { apiAdapter, isOwnApi, productName } from './ui/siteConfig.ts'
-import { TextsProvider } from './ui/texts.tsx'
+import { TranslatorProvider } from './ui/translator.tsx'
 
 const clock = () => new Date()
 /** The path, query and hash of the current page. */
@@ -162,7 +162,7 @@ function AdminArea({ language, services, ...deps }: AdminAreaProps) {
   const shell = useShellValue(deps, services.dataProvider, language, setOpenedDialog)
   const OpenedDialog = openedDialog && accountDialogs[openedDialog]
   return (
-    <TextsProvider texts={texts}>
+    <TranslatorProvider translator={texts}>
       <ShellProvider value={shell}>
         <RewriteAddressProvider value={rewriteAddress}>
           <AdminContext {...services} basename="/admin" i18nProvider={i18nProvider} theme={theme}>
@@ -184,7 +184,7 @@ function AdminArea({ language, services, ...deps }: AdminAreaProps) {
           )}
         </RewriteAddressProvider>
       </ShellProvider>
-    </TextsProvider>
+    </TranslatorProvider>
   )
 }
 
@@ -274,9 +274,9 @@ function useShellValue(
 function CrashedArea({ language }: { language: LanguageStore<AppLanguage> }) {
   const error = useRouteError()
   return (
-    <TextsProvider texts={language.getSnapshot().texts}>
+    <TranslatorProvider translator={language.getSnapshot().texts}>
       <CrashPage error={error} onRetry={() => location.reload()} />
-    </TextsProvider>
+    </TranslatorProvider>
   )
 }
 

@@ -2,7 +2,7 @@ import { Suspense, use } from 'react'
 import { loginPath } from '../api/loginUrl.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { ActionLink } from '../ui/ActionLink.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import type { Activation } from './activateAccount.ts'
 import { LinkCheckProgress } from './LinkCheckProgress.tsx'
 import { Outcome } from './Outcome.tsx'
@@ -19,28 +19,30 @@ interface ActivateScreenProps {
 
 /** The screen of the confirmation link in a mail. It waits for the response and shows the result. */
 export function ActivateScreen(props: ActivateScreenProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
-    <Suspense fallback={<LinkCheckProgress title={texts('auth.activate.title')} text={texts('auth.activate.busy')} />}>
+    <Suspense
+      fallback={<LinkCheckProgress title={translate('auth.activate.title')} text={translate('auth.activate.busy')} />}
+    >
       <ActivationResult {...props} />
     </Suspense>
   )
 }
 
 function ActivationResult({ activation, onRetry }: ActivateScreenProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const result = use(activation)
   const loginLink = (
     <ActionLink href={loginPath} emphasis={result.done || !result.canRetry ? 'primary' : 'plain'}>
-      {texts('auth.goToLogin')}
+      {translate('auth.goToLogin')}
     </ActionLink>
   )
   if (result.done) {
     return (
       <Outcome
         tone="success"
-        title={texts('auth.activate.successTitle')}
-        text={texts('auth.activate.successText')}
+        title={translate('auth.activate.successTitle')}
+        text={translate('auth.activate.successText')}
         actions={loginLink}
       />
     )
@@ -48,13 +50,13 @@ function ActivationResult({ activation, onRetry }: ActivateScreenProps) {
   return (
     <Outcome
       tone="failure"
-      title={formatProblem(texts, result.problem)}
-      text={texts(result.canRetry ? 'auth.activate.retryText' : 'auth.activate.failureText')}
+      title={formatProblem(translate, result.problem)}
+      text={translate(result.canRetry ? 'auth.activate.retryText' : 'auth.activate.failureText')}
       actions={
         <>
           {result.canRetry && (
             <ActionButton emphasis="primary" onClick={onRetry}>
-              {texts('shell.failure.retry')}
+              {translate('shell.failure.retry')}
             </ActionButton>
           )}
           {loginLink}

@@ -1,4 +1,4 @@
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import styles from './AgreementCheckbox.module.css'
 import { getPrivacyPath } from './authPaths.ts'
 import { FieldError } from './FieldError.tsx'
@@ -8,7 +8,7 @@ import { FieldError } from './FieldError.tsx'
  * text is not lost.
  */
 export function AgreementCheckbox({ error }: { error: string | undefined }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
     <div className={styles.agreement}>
       <label className={styles.choice}>
@@ -20,12 +20,12 @@ export function AgreementCheckbox({ error }: { error: string | undefined }) {
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : errorId}
         />
-        {texts('auth.agreement.label')}
+        {translate('auth.agreement.label')}
       </label>
       {error !== undefined && <FieldError id={errorId} text={error} />}
-      <a className={styles.link} href={getPrivacyPath(texts.locale)} target="_blank" rel="noreferrer">
-        {texts('auth.agreement.link')}
-        <span className="visually-hidden"> ({texts('auth.newTab')})</span>
+      <a className={styles.link} href={getPrivacyPath(translate.locale)} target="_blank" rel="noreferrer">
+        {translate('auth.agreement.link')}
+        <span className="visually-hidden"> ({translate('auth.newTab')})</span>
       </a>
     </div>
   )

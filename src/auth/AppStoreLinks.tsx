@@ -1,5 +1,5 @@
 import type { ClientConfig } from '../api/clientConfig.ts'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import styles from './AppStoreLinks.module.css'
 
 interface StoreLinksProps {
@@ -10,10 +10,10 @@ interface StoreLinksProps {
 
 /** Links to the app stores. */
 export function AppStoreLinks({ config, focusesFirstLink = false }: StoreLinksProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const appStores = [
-    { label: texts('auth.onlyAdmins.android'), href: config.androidUrl, iconPath: playStoreIcon },
-    { label: texts('auth.onlyAdmins.ios'), href: config.iosUrl, iconPath: appStoreIcon },
+    { label: translate('auth.onlyAdmins.android'), href: config.androidUrl, iconPath: playStoreIcon },
+    { label: translate('auth.onlyAdmins.ios'), href: config.iosUrl, iconPath: appStoreIcon },
   ]
   return (
     <ul className={styles.links}>
@@ -30,7 +30,7 @@ export function AppStoreLinks({ config, focusesFirstLink = false }: StoreLinksPr
               <path d={iconPath} />
             </svg>
             {label}
-            <span className="visually-hidden">({texts('auth.newTab')})</span>
+            <span className="visually-hidden">({translate('auth.newTab')})</span>
           </a>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LogoMark } from '../ui/Logo.tsx'
 import { productName } from '../ui/siteConfig.ts'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import { useDocumentTitle } from '../ui/useDocumentTitle.ts'
 import styles from './AuthLayout.module.css'
 import { BrandIllustration } from './BrandIllustration.tsx'
@@ -18,7 +18,7 @@ interface AuthLayoutProps extends LanguagePickerProps {
  * room.
  */
 export function AuthLayout({ documentTitle, children, ...pickerProps }: AuthLayoutProps) {
-  const motto = useTexts()('motto')
+  const motto = useTranslator()('motto')
   useDocumentTitle(documentTitle)
   return (
     <div className={styles.frame}>

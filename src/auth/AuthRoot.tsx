@@ -7,7 +7,7 @@ import { type ClientConfig, loadClientConfig } from '../api/clientConfig.ts'
 import type { CurrentUser } from '../api/currentUser.ts'
 import { loginPath } from '../api/loginUrl.ts'
 import { createLanguageStore, type LanguageStore, loadMessages } from '../layout/language/languageStore.ts'
-import { TextsProvider } from '../ui/texts.tsx'
+import { TranslatorProvider } from '../ui/translator.tsx'
 import { ActivateScreen } from './ActivateScreen.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import { type Activation, activateAccount } from './activateAccount.ts'
@@ -77,28 +77,28 @@ interface AuthRootProps extends AuthRootDeps {
 }
 
 function AuthRoot({ language, openedScreen, ...deps }: AuthRootProps) {
-  const texts = useSyncExternalStore(language.subscribe, language.getSnapshot)
+  const translate = useSyncExternalStore(language.subscribe, language.getSnapshot)
   // If a language cannot be loaded, the current language and its selection in the picker stay.
   const changeLanguage = (locale: Locale) => void language.change(locale).catch(() => undefined)
   return (
-    <TextsProvider texts={texts}>
-      <AuthLayout documentTitle={getDocumentTitle(openedScreen.screen, texts)} onLanguageChange={changeLanguage}>
+    <TranslatorProvider translator={translate}>
+      <AuthLayout documentTitle={getDocumentTitle(openedScreen.screen, translate)} onLanguageChange={changeLanguage}>
         {renderScreen(openedScreen, deps)}
       </AuthLayout>
-    </TextsProvider>
+    </TranslatorProvider>
   )
 }
 
-function getDocumentTitle(screen: AuthScreen, texts: Translator): string {
+function getDocumentTitle(screen: AuthScreen, translate: Translator): string {
   switch (screen.name) {
     case 'appUser':
-      return texts('auth.onlyAdmins.title')
+      return translate('auth.onlyAdmins.title')
     case 'notFound':
-      return texts('shell.notFound.title')
+      return translate('shell.notFound.title')
     case 'failed':
-      return texts(`events.${screen.failure}.title`)
+      return translate(`events.${screen.failure}.title`)
     default:
-      return texts(`auth.${screen.name}.title`)
+      return translate(`auth.${screen.name}.title`)
   }
 }
 

@@ -5,7 +5,7 @@ import type { CurrentUser } from '../api/currentUser.ts'
 import type { HttpClient } from '../api/httpClient.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Dialog, DialogActions } from '../ui/Dialog.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import styles from './AuthForm.module.css'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -29,7 +29,7 @@ export function ChangePasswordDialog(props: ChangePasswordDialogProps) {
 }
 
 function ChangePasswordForm({ http, me, onClose, onDone }: ChangePasswordDialogProps & { onDone: () => void }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { values, problems, busy, noticeRef, formProps } = useAuthForm<Field>({
     fields: ['current', 'password', 'confirmation'],
     validate,
@@ -41,26 +41,26 @@ function ChangePasswordForm({ http, me, onClose, onDone }: ChangePasswordDialogP
     toFormProblems,
   })
   return (
-    <Dialog title={texts('auth.changePassword.title')} busy={busy} onClose={onClose}>
+    <Dialog title={translate('auth.changePassword.title')} busy={busy} onClose={onClose}>
       <form className={styles.form} {...formProps}>
         {problems.general && <ProblemNotice problem={problems.general} ref={noticeRef} />}
         <input type="text" name="username" autoComplete="username" value={me.email} readOnly hidden />
         <PasswordField
           id="current-password"
           name="current"
-          label={texts('auth.changePassword.current')}
+          label={translate('auth.changePassword.current')}
           autoComplete="current-password"
-          error={problems.fields.current && formatProblem(texts, problems.fields.current)}
+          error={problems.fields.current && formatProblem(translate, problems.fields.current)}
           data-first-focus
         />
         <NewPasswordFields values={values} problems={problems.fields} />
         <DialogActions>
           <ActionButton onClick={onClose} busy={busy}>
-            {texts('auth.changePassword.cancel')}
+            {translate('auth.changePassword.cancel')}
           </ActionButton>
           <SubmitButton
-            label={texts('auth.changePassword.submit')}
-            busyLabel={texts('auth.changePassword.busy')}
+            label={translate('auth.changePassword.submit')}
+            busyLabel={translate('auth.changePassword.busy')}
             busy={busy}
           />
         </DialogActions>
@@ -70,16 +70,16 @@ function ChangePasswordForm({ http, me, onClose, onDone }: ChangePasswordDialogP
 }
 
 function PasswordChangedDialog({ onClose }: { onClose: () => void }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
     <Dialog
-      title={texts('auth.changePassword.successTitle')}
-      text={texts('auth.changePassword.successText')}
+      title={translate('auth.changePassword.successTitle')}
+      text={translate('auth.changePassword.successText')}
       onClose={onClose}
     >
       <DialogActions>
         <ActionButton emphasis="primary" onClick={onClose}>
-          {texts('auth.changePassword.close')}
+          {translate('auth.changePassword.close')}
         </ActionButton>
       </DialogActions>
     </Dialog>

@@ -4,7 +4,7 @@ import type { HttpClient } from '../api/httpClient.ts'
 import { loginPath } from '../api/loginUrl.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { ActionLink } from '../ui/ActionLink.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import { forgotPath } from './authPaths.ts'
 import type { LinkCheck } from './checkLink.ts'
 import { LinkCheckProgress } from './LinkCheckProgress.tsx'
@@ -25,10 +25,10 @@ interface EndSessionsScreenProps {
  * the button does, because mail programs open links too.
  */
 export function EndSessionsScreen(props: EndSessionsScreenProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
     <Suspense
-      fallback={<LinkCheckProgress title={texts('auth.endSessions.title')} text={texts('auth.checkingLink')} />}
+      fallback={<LinkCheckProgress title={translate('auth.endSessions.title')} text={translate('auth.checkingLink')} />}
     >
       <EndSessionsQuestion {...props} />
     </Suspense>
@@ -36,7 +36,7 @@ export function EndSessionsScreen(props: EndSessionsScreenProps) {
 }
 
 function EndSessionsQuestion({ http, token, linkCheck }: EndSessionsScreenProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { isValid } = use(linkCheck)
   const [state, setState] = useState<'asking' | 'busy' | 'done' | 'refused'>('asking')
   const [problem, setProblem] = useState<Problem>()
@@ -48,7 +48,7 @@ function EndSessionsQuestion({ http, token, linkCheck }: EndSessionsScreenProps)
       setState('done')
     } catch (error) {
       setState(hasStatus(error, 400) ? 'refused' : 'asking')
-      setProblem(toProblem(error, texts.locale, { refused: 'events.unexpected.failure' }))
+      setProblem(toProblem(error, translate.locale, { refused: 'events.unexpected.failure' }))
     }
   }
   if (state === 'done')
@@ -56,9 +56,9 @@ function EndSessionsQuestion({ http, token, linkCheck }: EndSessionsScreenProps)
       <Outcome
         key="done"
         tone="success"
-        title={texts('auth.endSessions.doneTitle')}
-        text={texts('auth.endSessions.doneText')}
-        actions={<ActionLink href={loginPath}>{texts('auth.goToLogin')}</ActionLink>}
+        title={translate('auth.endSessions.doneTitle')}
+        text={translate('auth.endSessions.doneText')}
+        actions={<ActionLink href={loginPath}>{translate('auth.goToLogin')}</ActionLink>}
       />
     )
   if (!isValid || state === 'refused') return <RefusedLink />
@@ -68,11 +68,11 @@ function EndSessionsQuestion({ http, token, linkCheck }: EndSessionsScreenProps)
       <Outcome
         key="question"
         tone="notice"
-        title={texts('auth.endSessions.title')}
-        text={texts('auth.endSessions.text')}
+        title={translate('auth.endSessions.title')}
+        text={translate('auth.endSessions.text')}
         actions={
           <ActionButton emphasis="primary" busy={isBusy} onClick={() => void submit()}>
-            {texts(isBusy ? 'auth.endSessions.busy' : 'auth.endSessions.submit')}
+            {translate(isBusy ? 'auth.endSessions.busy' : 'auth.endSessions.submit')}
           </ActionButton>
         }
       />
@@ -82,18 +82,18 @@ function EndSessionsQuestion({ http, token, linkCheck }: EndSessionsScreenProps)
 }
 
 function RefusedLink() {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
     <Outcome
       tone="failure"
-      title={texts('auth.endSessions.refusedTitle')}
-      text={texts('auth.endSessions.refusedText')}
+      title={translate('auth.endSessions.refusedTitle')}
+      text={translate('auth.endSessions.refusedText')}
       actions={
         <>
           <ActionLink href={forgotPath} emphasis="primary">
-            {texts('auth.login.forgot')}
+            {translate('auth.login.forgot')}
           </ActionLink>
-          <ActionLink href={loginPath}>{texts('auth.goToLogin')}</ActionLink>
+          <ActionLink href={loginPath}>{translate('auth.goToLogin')}</ActionLink>
         </>
       }
     />

@@ -7,7 +7,7 @@ import { loginPath } from '../api/loginUrl.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { ActionLink } from '../ui/ActionLink.tsx'
 import { Dialog, DialogActions } from '../ui/Dialog.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import styles from './AuthForm.module.css'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { type Problem, toProblem } from './problem.ts'
@@ -17,7 +17,7 @@ import { type FormProblems, type FormValues, useAuthForm } from './useAuthForm.t
 
 /** The form that requests a mail with a link for a new password. */
 export function ForgotScreen({ http }: { http: HttpClient }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const [sentTo, setSentTo] = useState<string>()
   const { problems, busy, noticeRef, formProps } = useAuthForm<'email'>({
     fields: ['email'],
@@ -34,14 +34,14 @@ export function ForgotScreen({ http }: { http: HttpClient }) {
     <>
       <form className={styles.form} {...formProps}>
         <div className={styles.intro}>
-          <h1 className={styles.title}>{texts('auth.forgot.title')}</h1>
-          <p className={styles.lead}>{texts('auth.forgot.text')}</p>
+          <h1 className={styles.title}>{translate('auth.forgot.title')}</h1>
+          <p className={styles.lead}>{translate('auth.forgot.text')}</p>
         </div>
         {problem && <ProblemNotice problem={problem} id={problemId} ref={noticeRef} />}
         <TextField
           id="email"
           name="email"
-          label={texts('auth.email')}
+          label={translate('auth.email')}
           type="email"
           autoComplete="username"
           autoCapitalize="none"
@@ -49,13 +49,13 @@ export function ForgotScreen({ http }: { http: HttpClient }) {
           problemId={problems.fields.email && problemId}
         />
         <SubmitButton
-          label={texts('auth.forgot.submit')}
-          busyLabel={texts('auth.forgot.busy')}
+          label={translate('auth.forgot.submit')}
+          busyLabel={translate('auth.forgot.busy')}
           busy={busy}
           className={styles.submit}
         />
         <p className={styles.alternatives}>
-          <a href={loginPath}>{texts('auth.backToLogin')}</a>
+          <a href={loginPath}>{translate('auth.backToLogin')}</a>
         </p>
       </form>
       {sentTo !== undefined && <SentDialog email={sentTo} onClose={() => setSentTo(undefined)} />}
@@ -64,13 +64,17 @@ export function ForgotScreen({ http }: { http: HttpClient }) {
 }
 
 function SentDialog({ email, onClose }: { email: string; onClose: () => void }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
-    <Dialog title={texts('auth.forgot.sentTitle')} text={texts('auth.forgot.sentText', { email })} onClose={onClose}>
+    <Dialog
+      title={translate('auth.forgot.sentTitle')}
+      text={translate('auth.forgot.sentText', { email })}
+      onClose={onClose}
+    >
       <DialogActions>
-        <ActionButton onClick={onClose}>{texts('form.close')}</ActionButton>
+        <ActionButton onClick={onClose}>{translate('form.close')}</ActionButton>
         <ActionLink href={loginPath} emphasis="primary" data-first-focus>
-          {texts('auth.backToLogin')}
+          {translate('auth.backToLogin')}
         </ActionLink>
       </DialogActions>
     </Dialog>

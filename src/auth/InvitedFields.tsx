@@ -1,4 +1,4 @@
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import { TextField } from './TextField.tsx'
 
 interface InvitedFieldsProps {
@@ -13,14 +13,14 @@ interface InvitedFieldsProps {
  * password, and the name.
  */
 export function InvitedFields({ email, error }: InvitedFieldsProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
     <>
       {email !== undefined && (
         <TextField
           id="invited-email"
           type="email"
-          label={texts('auth.email')}
+          label={translate('auth.email')}
           value={email}
           autoComplete="username"
           readOnly
@@ -29,7 +29,7 @@ export function InvitedFields({ email, error }: InvitedFieldsProps) {
       <TextField
         id="invited-name"
         name="name"
-        label={texts('auth.invitation.name')}
+        label={translate('auth.invitation.name')}
         autoComplete="name"
         maxLength={200}
         required

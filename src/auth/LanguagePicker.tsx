@@ -1,6 +1,6 @@
 import { getLocaleTag, type Locale } from '#i18n/locales.ts'
 import { availableLocales } from '../ui/siteConfig.ts'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import styles from './LanguagePicker.module.css'
 
 export interface LanguagePickerProps {
@@ -9,21 +9,21 @@ export interface LanguagePickerProps {
 
 /** One button per language, labeled with its own name. Renders nothing if there is only one language. */
 export function LanguagePicker({ onLanguageChange }: LanguagePickerProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   if (availableLocales.length < 2) return null
   return (
     <fieldset className={styles.picker}>
-      <legend className="visually-hidden">{texts('shell.language.label')}</legend>
+      <legend className="visually-hidden">{translate('shell.language.label')}</legend>
       {availableLocales.map((locale) => (
         <button
           key={locale}
           type="button"
           lang={getLocaleTag(locale)}
           className={styles.language}
-          aria-pressed={locale === texts.locale}
+          aria-pressed={locale === translate.locale}
           onClick={() => onLanguageChange(locale)}
         >
-          {texts(`shell.language.${locale}`)}
+          {translate(`shell.language.${locale}`)}
         </button>
       ))}
     </fieldset>

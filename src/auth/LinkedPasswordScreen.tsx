@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense, use } from 'react'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import type { LinkCheck } from './checkLink.ts'
 import { LinkCheckProgress } from './LinkCheckProgress.tsx'
 import { NewPasswordScreen } from './NewPasswordScreen.tsx'
@@ -13,10 +13,12 @@ interface LinkedPasswordScreenProps extends Omit<ComponentProps<typeof NewPasswo
 
 /** The screen of a link for a new password. It shows the form only if the link is still valid. */
 export function LinkedPasswordScreen(props: LinkedPasswordScreenProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
     <Suspense
-      fallback={<LinkCheckProgress title={texts(`auth.${props.kind}.title`)} text={texts('auth.checkingLink')} />}
+      fallback={
+        <LinkCheckProgress title={translate(`auth.${props.kind}.title`)} text={translate('auth.checkingLink')} />
+      }
     >
       <CheckedPasswordScreen {...props} />
     </Suspense>

@@ -7,7 +7,7 @@ import { type LoginChallenge, SecondFactorNeeded } from '../api/secondFactor.ts'
 import type { SessionEndReason } from '../api/sessionEnd.ts'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import styles from './AuthForm.module.css'
 import { NoAccountDialog, OnlyAdminsDialog } from './appDialogs.tsx'
 import { forgotPath, getPrivacyPath, noAccountHash } from './authPaths.ts'
@@ -42,7 +42,7 @@ export interface LoginScreenProps {
  * typing replaces it.
  */
 export function LoginScreen({ api, config, reason, onTyping, onSignedIn }: LoginScreenProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const [appUser, setAppUser] = useState<CurrentUser>()
   const handleSignedIn = (me: CurrentUser): void => (isAppUser(me) ? setAppUser(me) : onSignedIn(me))
   const { problem, isLimited, step: signInStep, ...signIn } = useSignIn(api, handleSignedIn)
@@ -70,24 +70,28 @@ export function LoginScreen({ api, config, reason, onTyping, onSignedIn }: Login
         noValidate
       >
         <div className={styles.intro}>
-          <h1 className={styles.title}>{texts('auth.login.title')}</h1>
-          <p className={styles.lead}>{texts('auth.login.subtitle')}</p>
+          <h1 className={styles.title}>{translate('auth.login.title')}</h1>
+          <p className={styles.lead}>{translate('auth.login.subtitle')}</p>
         </div>
         {problem === undefined && <ReasonNotice reason={reason} />}
         {problem !== undefined && <ProblemNotice problem={problem} id={problemId} ref={alertRef} />}
         <TextField
           {...getFieldProps('email')}
-          label={texts('auth.email')}
+          label={translate('auth.email')}
           type="email"
           autoComplete={passkey.isOffered ? 'username webauthn' : 'username'}
           autoCapitalize="none"
           spellCheck={false}
         />
-        <PasswordField {...getFieldProps('password')} label={texts('auth.password')} autoComplete="current-password" />
+        <PasswordField
+          {...getFieldProps('password')}
+          label={translate('auth.password')}
+          autoComplete="current-password"
+        />
         <Suspense>{isLimited && <RateLimitBypassField />}</Suspense>
         <SubmitButton
-          label={texts('auth.login.submit')}
-          busyLabel={texts(signInStep === 'checking' ? 'auth.login.checking' : 'auth.login.busy')}
+          label={translate('auth.login.submit')}
+          busyLabel={translate(signInStep === 'checking' ? 'auth.login.checking' : 'auth.login.busy')}
           busy={signInStep !== undefined}
           className={styles.submit}
         />
@@ -102,16 +106,16 @@ export function LoginScreen({ api, config, reason, onTyping, onSignedIn }: Login
 }
 
 function ReasonNotice({ reason }: Pick<LoginScreenProps, 'reason'>) {
-  const texts = useTexts()
+  const translate = useTranslator()
   if (reason === undefined || reason === 'noAccount') return null
-  if (reason === 'incompleteLink') return <Notice tone="danger">{texts('auth.login.incompleteLink')}</Notice>
-  if (reason === 'loggedOut') return <Notice tone="success">{texts('auth.logout.done')}</Notice>
-  return <Notice tone="info">{texts(`auth.login.${reason}`)}</Notice>
+  if (reason === 'incompleteLink') return <Notice tone="danger">{translate('auth.login.incompleteLink')}</Notice>
+  if (reason === 'loggedOut') return <Notice tone="success">{translate('auth.logout.done')}</Notice>
+  return <Notice tone="info">{translate(`auth.login.${reason}`)}</Notice>
 }
 
 /** Links for users who cannot sign in, or who look for information first. */
 function LoginLinks({ config, isInitiallyOpen }: Pick<LoginScreenProps, 'config'> & { isInitiallyOpen: boolean }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const [isDialogOpen, setDialogOpen] = useState(isInitiallyOpen)
   const openDialog = (event: MouseEvent<HTMLAnchorElement>): void => {
     event.preventDefault()
@@ -121,15 +125,15 @@ function LoginLinks({ config, isInitiallyOpen }: Pick<LoginScreenProps, 'config'
     <>
       <ul className={styles.alternatives}>
         <li>
-          <a href={forgotPath}>{texts('auth.login.forgot')}</a>
+          <a href={forgotPath}>{translate('auth.login.forgot')}</a>
         </li>
         <li>
           <a href={noAccountHash} aria-haspopup="dialog" onClick={openDialog}>
-            {texts('auth.login.noAccount')}
+            {translate('auth.login.noAccount')}
           </a>
         </li>
         <li className={styles.aside}>
-          <a href={getPrivacyPath(texts.locale)}>{texts('auth.login.privacyPolicy')}</a>
+          <a href={getPrivacyPath(translate.locale)}>{translate('auth.login.privacyPolicy')}</a>
         </li>
       </ul>
       <Suspense>{isDialogOpen && <NoAccountDialog config={config} onClose={() => setDialogOpen(false)} />}</Suspense>
@@ -163,7 +167,7 @@ function SecondStepFrame({ title, text, children }: { title: string; text: strin
 
 /** Sends the form, one request at a time. After an error, moves the focus to the invalid field or to the notice. */
 function useSignIn(api: LoginScreenProps['api'], onSignedIn: (me: CurrentUser) => void) {
-  const { locale } = useTexts()
+  const { locale } = useTranslator()
   const [waiting, setWaiting] = useState<{ readonly challenge: LoginChallenge; readonly email: string }>()
   const formRef = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<LoginProblem>()

@@ -1,6 +1,6 @@
 import { specialCharacters } from '#rules/password.ts'
 import { maxPasswordLength } from '../ui/siteConfig.ts'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import { PasswordChecklist } from './PasswordChecklist.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { formatProblem, type Problem } from './problem.ts'
@@ -14,10 +14,10 @@ interface NewPasswordFieldsProps {
 
 /** A new password with its checklist, and the confirmation. */
 export function NewPasswordFields({ values, problems }: NewPasswordFieldsProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const getError = (name: NewPasswordField) => {
     const problem = problems[name]
-    return problem && formatProblem(texts, problem)
+    return problem && formatProblem(translate, problem)
   }
   return (
     <>
@@ -25,8 +25,8 @@ export function NewPasswordFields({ values, problems }: NewPasswordFieldsProps) 
         {...passwordManagerProps}
         id="new-password"
         name="password"
-        label={texts('auth.newPassword.label')}
-        hint={texts('auth.newPassword.hint', { max: maxPasswordLength })}
+        label={translate('auth.newPassword.label')}
+        hint={translate('auth.newPassword.hint', { max: maxPasswordLength })}
         error={getError('password')}
       />
       <PasswordChecklist password={values.password} />
@@ -34,7 +34,7 @@ export function NewPasswordFields({ values, problems }: NewPasswordFieldsProps) 
         {...passwordManagerProps}
         id="new-password-again"
         name="confirmation"
-        label={texts('auth.newPassword.confirmation')}
+        label={translate('auth.newPassword.confirmation')}
         error={getError('confirmation')}
       />
     </>

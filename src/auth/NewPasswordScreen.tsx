@@ -4,7 +4,7 @@ import { isPersonName } from '#rules/personName.ts'
 import { ApiError, hasStatus } from '../api/apiError.ts'
 import type { HttpClient } from '../api/httpClient.ts'
 import { ActionLink } from '../ui/ActionLink.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import { AgreementCheckbox } from './AgreementCheckbox.tsx'
 import styles from './AuthForm.module.css'
 import { forgotPath } from './authPaths.ts'
@@ -70,7 +70,7 @@ interface NewPasswordFormProps extends NewPasswordScreenProps {
 }
 
 function NewPasswordForm({ kind, textKind, token, http, link, onOutcome, onInvited }: NewPasswordFormProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const isInvitation = textKind === 'invitation'
   const { values, problems, busy, noticeRef, formProps } = useAuthForm<Field>({
     fields: getFields(textKind),
@@ -83,7 +83,7 @@ function NewPasswordForm({ kind, textKind, token, http, link, onOutcome, onInvit
       } catch (error) {
         if (error instanceof ApiError && error.field === 'nome') onInvited()
         if (!isLinkError(error)) throw error
-        onOutcome({ tone: 'failure', problem: toInvitationProblem(error, texts.locale) })
+        onOutcome({ tone: 'failure', problem: toInvitationProblem(error, translate.locale) })
       }
     },
     toFormProblems: (error, locale) => toFormProblems(error, locale, textKind),
@@ -91,23 +91,23 @@ function NewPasswordForm({ kind, textKind, token, http, link, onOutcome, onInvit
   return (
     <form className={styles.form} {...formProps}>
       <div className={styles.intro}>
-        <h1 className={styles.title}>{texts(`auth.${textKind}.title`)}</h1>
-        <p className={styles.lead}>{texts(`auth.${textKind}.text`)}</p>
+        <h1 className={styles.title}>{translate(`auth.${textKind}.title`)}</h1>
+        <p className={styles.lead}>{translate(`auth.${textKind}.text`)}</p>
       </div>
       {problems.general && <ProblemNotice problem={problems.general} ref={noticeRef} />}
       {isInvitation && (
         <InvitedFields
           email={link?.invitedEmail}
-          error={problems.fields.name && formatProblem(texts, problems.fields.name)}
+          error={problems.fields.name && formatProblem(translate, problems.fields.name)}
         />
       )}
       <NewPasswordFields values={values} problems={problems.fields} />
       {kind === 'register' && (
-        <AgreementCheckbox error={problems.fields.agreement && formatProblem(texts, problems.fields.agreement)} />
+        <AgreementCheckbox error={problems.fields.agreement && formatProblem(translate, problems.fields.agreement)} />
       )}
       <SubmitButton
-        label={texts(`auth.${textKind}.submit`)}
-        busyLabel={texts(`auth.${textKind}.busy`)}
+        label={translate(`auth.${textKind}.submit`)}
+        busyLabel={translate(`auth.${textKind}.busy`)}
         busy={busy}
         className={styles.submit}
       />
@@ -121,22 +121,22 @@ interface NewPasswordOutcomeProps extends NewPasswordScreenProps {
 }
 
 function NewPasswordOutcome({ kind, textKind, outcome: { tone, problem }, loginHref }: NewPasswordOutcomeProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const canRequestNewLink = tone === 'failure' && kind === 'recover'
   return (
     <Outcome
       tone={tone}
-      title={texts(`auth.${textKind}.${tone}Title`)}
-      text={problem ? formatProblem(texts, problem) : texts(`auth.${textKind}.${tone}Text`)}
+      title={translate(`auth.${textKind}.${tone}Title`)}
+      text={problem ? formatProblem(translate, problem) : translate(`auth.${textKind}.${tone}Text`)}
       actions={
         <>
           {canRequestNewLink && (
             <ActionLink href={forgotPath} emphasis="primary">
-              {texts('auth.recover.again')}
+              {translate('auth.recover.again')}
             </ActionLink>
           )}
           <ActionLink href={loginHref} emphasis={canRequestNewLink ? 'plain' : 'primary'}>
-            {texts('auth.goToLogin')}
+            {translate('auth.goToLogin')}
           </ActionLink>
         </>
       }

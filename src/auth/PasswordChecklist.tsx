@@ -2,17 +2,17 @@ import { useId } from 'react'
 import { checkPassword, type PasswordRule, passwordRules, specialCharacters } from '#rules/password.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { maxPasswordLength } from '../ui/siteConfig.ts'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import styles from './PasswordChecklist.module.css'
 
 /** The rules for a new password, each marked as met or not. Changes are announced politely. */
 export function PasswordChecklist({ password }: { password: string }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const id = useId()
   const results = checkPassword(password, maxPasswordLength)
   return (
     <div className={styles.checklist}>
-      <p id={id}>{texts('auth.newPassword.checklist')}</p>
+      <p id={id}>{translate('auth.newPassword.checklist')}</p>
       <ul className={styles.rules} aria-labelledby={id} aria-live="polite">
         {passwordRules.map((rule) => (
           <li key={rule} className={styles.rule} data-met={results[rule]} aria-atomic="true">
@@ -21,7 +21,9 @@ export function PasswordChecklist({ password }: { password: string }) {
             </span>
             <span>
               <RuleText rule={rule} />
-              <span className="visually-hidden">: {texts(`auth.newPassword.${results[rule] ? 'met' : 'unmet'}`)}</span>
+              <span className="visually-hidden">
+                : {translate(`auth.newPassword.${results[rule] ? 'met' : 'unmet'}`)}
+              </span>
             </span>
           </li>
         ))}
@@ -32,8 +34,8 @@ export function PasswordChecklist({ password }: { password: string }) {
 
 /** The text of a rule. CSS keeps the special characters on one line. */
 function RuleText({ rule }: { rule: PasswordRule }) {
-  const texts = useTexts()
-  const [textBefore = '', textAfter] = texts(`auth.newPassword.${rule}`, { max: maxPasswordLength }).split(
+  const translate = useTranslator()
+  const [textBefore = '', textAfter] = translate(`auth.newPassword.${rule}`, { max: maxPasswordLength }).split(
     '%{characters}',
   )
   if (textAfter === undefined) return textBefore

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import styles from './AuthForm.module.css'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
 /** A password field with a button that shows or hides the text. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const [isVisible, setVisible] = useState(false)
-  const buttonLabel = texts(isVisible ? 'auth.hidePassword' : 'auth.showPassword')
+  const buttonLabel = translate(isVisible ? 'auth.hidePassword' : 'auth.showPassword')
   return (
     <TextField
       {...props}

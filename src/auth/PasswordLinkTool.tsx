@@ -5,7 +5,7 @@ import { ApiError } from '../api/apiError.ts'
 import type { DeclaredDataProvider } from '../api/dataProvider.ts'
 import { useNotice } from '../layout/notices/useNotice.tsx'
 import { ConfirmCallDialog } from '../ui/ConfirmCallDialog.tsx'
-import { useLocalizedTexts } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/translator.tsx'
 import { UserTool } from './UserTool.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { Notice } from '../ui/Notice.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import styles from './AuthForm.module.css'
 import { formatProblem, type Problem } from './problem.ts'
 
@@ -12,11 +12,11 @@ interface ProblemNoticeProps {
 
 /** An error notice above a form. */
 export function ProblemNotice({ problem, ...noticeProps }: ProblemNoticeProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
     <Notice tone="danger" {...noticeProps}>
-      {problem.title !== undefined && <strong className={styles.problemTitle}>{texts(problem.title)}</strong>}
-      {formatProblem(texts, problem)}
+      {problem.title !== undefined && <strong className={styles.problemTitle}>{translate(problem.title)}</strong>}
+      {formatProblem(translate, problem)}
     </Notice>
   )
 }

@@ -6,7 +6,7 @@ import { type LoginChallenge, SecondFactorNeeded } from '../api/secondFactor.ts'
 import type { SessionEndReason } from '../api/sessionEnd.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Dialog, DialogActions } from '../ui/Dialog.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import styles from './AuthForm.module.css'
 import { PasswordField } from './PasswordField.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
@@ -67,7 +67,7 @@ interface PasswordStepProps extends ReloginFormProps {
 }
 
 function PasswordStep({ relogin, me, ended, onChallenge }: PasswordStepProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { problems, busy, noticeRef, formProps } = useAuthForm<'password'>({
     fields: ['password'],
     validate,
@@ -83,8 +83,8 @@ function PasswordStep({ relogin, me, ended, onChallenge }: PasswordStepProps) {
   const handleLeave = () => !busy && relogin.discard()
   return (
     <Dialog
-      title={texts(`auth.relogin.${cause}Title`)}
-      text={texts(`auth.relogin.${getTextName(cause)}Text`, { name: me.nome, email: me.email })}
+      title={translate(`auth.relogin.${cause}Title`)}
+      text={translate(`auth.relogin.${getTextName(cause)}Text`, { name: me.nome, email: me.email })}
       isAlert
       // `busy` disables Escape, which would discard unsaved work; only a button may do that.
       busy
@@ -96,17 +96,17 @@ function PasswordStep({ relogin, me, ended, onChallenge }: PasswordStepProps) {
         <PasswordField
           id="relogin-password"
           name="password"
-          label={texts('auth.password')}
+          label={translate('auth.password')}
           autoComplete="current-password"
-          error={problems.fields.password && formatProblem(texts, problems.fields.password)}
+          error={problems.fields.password && formatProblem(translate, problems.fields.password)}
           data-first-focus
         />
         <ReloginPasskey relogin={relogin} name={me.nome} />
         <DialogActions>
           <ActionButton onClick={handleLeave} busy={busy}>
-            {texts('auth.relogin.leave')}
+            {translate('auth.relogin.leave')}
           </ActionButton>
-          <SubmitButton label={texts('auth.relogin.submit')} busyLabel={texts('auth.login.busy')} busy={busy} />
+          <SubmitButton label={translate('auth.relogin.submit')} busyLabel={translate('auth.login.busy')} busy={busy} />
         </DialogActions>
       </form>
     </Dialog>

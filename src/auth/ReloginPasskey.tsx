@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { DifferentUserError, type Relogin } from '../api/relogin.ts'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { PasskeyButton } from './passkeys/PasskeyButton.tsx'
 import { supportsPasskeys, toPasskeyProblem } from './passkeys/passkeyProblem.ts'
@@ -17,7 +17,7 @@ interface ReloginPasskeyProps {
  * passkeys.
  */
 export function ReloginPasskey({ relogin, name }: ReloginPasskeyProps) {
-  const { locale } = useTexts()
+  const { locale } = useTranslator()
   const [isOffered, setOffered] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()

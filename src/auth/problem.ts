@@ -22,8 +22,8 @@ export interface FailureMessages {
 }
 
 /** The text of a problem in the active language. The server's message is used only if it is in this language. */
-export function formatProblem(texts: Translator, { message, params, serverText }: Problem): string {
-  return serverText?.locale === texts.locale ? serverText.text : texts(message, params)
+export function formatProblem(translate: Translator, { message, params, serverText }: Problem): string {
+  return serverText?.locale === translate.locale ? serverText.text : translate(message, params)
 }
 
 /** Maps a failed request to a problem. */

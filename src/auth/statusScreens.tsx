@@ -5,7 +5,7 @@ import type { CurrentUser } from '../api/currentUser.ts'
 import type { HttpClient } from '../api/httpClient.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { StatusPage } from '../ui/StatusPage.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import { AppStoreLinks } from './AppStoreLinks.tsx'
 import { getPrivacyPath } from './authPaths.ts'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
@@ -21,14 +21,14 @@ interface AppUserScreenProps {
 
 /** The start page of mobile app users: links to the app, password change and logout. */
 export function AppUserScreen({ me, http, config, onSignOut }: AppUserScreenProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const [isChangingPassword, setChangingPassword] = useState(false)
   return (
     <>
       <Outcome
         tone="notice"
-        title={texts('auth.onlyAdmins.title')}
-        text={texts('auth.onlyAdmins.text')}
+        title={translate('auth.onlyAdmins.title')}
+        text={translate('auth.onlyAdmins.text')}
         actions={
           <Suspense>
             <SuspendingStoreLinks config={config} />
@@ -36,15 +36,15 @@ export function AppUserScreen({ me, http, config, onSignOut }: AppUserScreenProp
         }
       />
       <div className={styles.account}>
-        <p className={styles.user}>{texts('auth.signedInAs', { email: me.email })}</p>
+        <p className={styles.user}>{translate('auth.signedInAs', { email: me.email })}</p>
         <div className={styles.actions}>
           <ActionButton aria-haspopup="dialog" onClick={() => setChangingPassword(true)}>
-            {texts('shell.user.changePassword')}
+            {translate('shell.user.changePassword')}
           </ActionButton>
-          <ActionButton onClick={onSignOut}>{texts('shell.user.logout')}</ActionButton>
+          <ActionButton onClick={onSignOut}>{translate('shell.user.logout')}</ActionButton>
         </div>
-        <a className={styles.policy} href={getPrivacyPath(texts.locale)}>
-          {texts('shell.user.privacyPolicy')}
+        <a className={styles.policy} href={getPrivacyPath(translate.locale)}>
+          {translate('shell.user.privacyPolicy')}
         </a>
       </div>
       {isChangingPassword && <ChangePasswordDialog http={http} me={me} onClose={() => setChangingPassword(false)} />}
@@ -58,26 +58,26 @@ function SuspendingStoreLinks({ config }: Pick<AppUserScreenProps, 'config'>) {
 
 /** The page for an unknown URL outside of the admin area. */
 export function NotFoundScreen() {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
     <StatusPage
-      title={texts('shell.notFound.title')}
-      text={texts('shell.notFound.text')}
-      actions={<a href="/">{texts('shell.notFound.back')}</a>}
+      title={translate('shell.notFound.title')}
+      text={translate('shell.notFound.text')}
+      actions={<a href="/">{translate('shell.notFound.back')}</a>}
     />
   )
 }
 
 /** Shown when the session cannot be verified because the server does not respond. */
 export function FailedScreen({ failure, onRetry }: { failure: FailureKind; onRetry: () => void }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
     <StatusPage
-      title={texts(`events.${failure}.title`)}
-      text={texts(`events.${failure}.failure`)}
+      title={translate(`events.${failure}.title`)}
+      text={translate(`events.${failure}.failure`)}
       actions={
         <ActionButton emphasis="primary" onClick={onRetry}>
-          {texts('shell.failure.retry')}
+          {translate('shell.failure.retry')}
         </ActionButton>
       }
     />

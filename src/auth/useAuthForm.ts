@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Locale } from '#i18n/locales.ts'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import type { Problem } from './problem.ts'
 
 /** The values of a form as strings. An unchecked checkbox is the empty string. */
@@ -28,7 +28,7 @@ interface AuthFormOptions<Field extends string> {
  * the whole form. The error of a field disappears as soon as its value is valid.
  */
 export function useAuthForm<Field extends string>({ fields, validate, send, toFormProblems }: AuthFormOptions<Field>) {
-  const { locale } = useTexts()
+  const { locale } = useTranslator()
   const [values, setValues] = useState(() => createEmptyValues(fields))
   const [problems, setProblems] = useState<FormProblems<Field>>({ fields: {} })
   const [busy, setBusy] = useState(false)

@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
 import { saveFile } from '../ui/saveFile.ts'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import styles from './QrCodeDialog.module.css'
 import { QrCodesDialog } from './QrCodesDialog.tsx'
 import type { QrCodeCampaign } from './qrCodeCampaign.ts'
@@ -18,24 +18,24 @@ interface CampaignQrCodeProps {
 
 /** A dialog with the QR code of one campaign, to view, print or download. */
 export function CampaignQrCode({ campaign, onClose }: CampaignQrCodeProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
     <QrCodesDialog
-      title={texts('resources.campaigns.qrCode.title')}
+      title={translate('resources.campaigns.qrCode.title')}
       maxWidth="xs"
       campaigns={[campaign]}
       layout="single"
       onClose={onClose}
     >
       <QrCodeDownloads campaign={campaign} />
-      {campaign.isInactive && <Notice tone="warning">{texts('resources.campaigns.qrCode.inactive')}</Notice>}
+      {campaign.isInactive && <Notice tone="warning">{translate('resources.campaigns.qrCode.inactive')}</Notice>}
     </QrCodesDialog>
   )
 }
 
 /** The code with its name, and a download button for each file format. */
 function QrCodeDownloads({ campaign: { id, name, text } }: { campaign: QrCodeCampaign }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const figureRef = useRef<HTMLElement>(null)
   const [hasFailed, setFailed] = useState(false)
   const download = async (kind: 'svg' | 'png') => {
@@ -52,18 +52,18 @@ function QrCodeDownloads({ campaign: { id, name, text } }: { campaign: QrCodeCam
   return (
     <>
       <figure ref={figureRef} className={styles.card}>
-        <QrCode text={text} label={texts('resources.campaigns.qrCode.code', { name })} className={styles.code} />
+        <QrCode text={text} label={translate('resources.campaigns.qrCode.code', { name })} className={styles.code} />
         <figcaption className={styles.name}>{name}</figcaption>
       </figure>
       <div className={styles.files}>
         {(['svg', 'png'] as const).map((kind) => (
           <Button key={kind} size="small" variant="text" className={styles.button} onClick={() => void download(kind)}>
             <Icon name="download" size={18} />
-            {texts(`resources.campaigns.qrCode.${kind}`)}
+            {translate(`resources.campaigns.qrCode.${kind}`)}
           </Button>
         ))}
       </div>
-      {hasFailed && <Notice tone="danger">{texts('resources.campaigns.qrCode.failed')}</Notice>}
+      {hasFailed && <Notice tone="danger">{translate('resources.campaigns.qrCode.failed')}</Notice>}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { FormControlLabel, Radio, RadioGroup } from '@mui/material'
 import { useId, useState } from 'react'
 import { Notice } from '../ui/Notice.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import styles from './QrCodeDialog.module.css'
 import { QrCodesDialog } from './QrCodesDialog.tsx'
 import { QrPage } from './QrSheet.tsx'
@@ -14,13 +14,13 @@ interface PrintQrCodesDialogProps {
 
 /** Lets the user choose the layout for printing several codes, with a preview of the first page. */
 export function PrintQrCodesDialog({ campaigns, onClose }: PrintQrCodesDialogProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const [layout, setLayout] = useState<SheetLayout>('sheet')
   const pages = splitIntoPages(campaigns, layout)
   const inactiveCampaigns = campaigns.filter(({ isInactive }) => isInactive)
   return (
     <QrCodesDialog
-      title={texts('resources.campaigns.qrCode.printing')}
+      title={translate('resources.campaigns.qrCode.printing')}
       maxWidth="sm"
       campaigns={campaigns}
       layout={layout}
@@ -30,9 +30,9 @@ export function PrintQrCodesDialog({ campaigns, onClose }: PrintQrCodesDialogPro
         <div className={styles.options}>
           <LayoutRadioGroup value={layout} onChange={setLayout} />
           <p role="status" className={styles.size}>
-            {texts('resources.campaigns.qrCode.size', {
-              campaigns: texts('resources.campaigns.count', { smart_count: campaigns.length }),
-              pages: texts('resources.campaigns.qrCode.pages', { smart_count: pages.length }),
+            {translate('resources.campaigns.qrCode.size', {
+              campaigns: translate('resources.campaigns.count', { smart_count: campaigns.length }),
+              pages: translate('resources.campaigns.qrCode.pages', { smart_count: pages.length }),
             })}
           </p>
         </div>
@@ -44,7 +44,7 @@ export function PrintQrCodesDialog({ campaigns, onClose }: PrintQrCodesDialogPro
       </div>
       {inactiveCampaigns.length > 0 && (
         <Notice tone="warning">
-          {texts('resources.campaigns.qrCode.inactiveOnes', {
+          {translate('resources.campaigns.qrCode.inactiveOnes', {
             smart_count: inactiveCampaigns.length,
             names: inactiveCampaigns.map(({ name }) => name).join(', '),
           })}
@@ -55,11 +55,11 @@ export function PrintQrCodesDialog({ campaigns, onClose }: PrintQrCodesDialogPro
 }
 
 function LayoutRadioGroup({ value, onChange }: { value: SheetLayout; onChange: (layout: SheetLayout) => void }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const id = useId()
   return (
     <RadioGroup
-      aria-label={texts('resources.campaigns.qrCode.layout.label')}
+      aria-label={translate('resources.campaigns.qrCode.layout.label')}
       value={value}
       onChange={(_event, layout) => onChange(layout === 'single' ? 'single' : 'sheet')}
       className={styles.layouts}
@@ -69,10 +69,10 @@ function LayoutRadioGroup({ value, onChange }: { value: SheetLayout; onChange: (
           <FormControlLabel
             value={layout}
             control={<Radio size="small" slotProps={{ input: { 'aria-describedby': `${id}-${layout}` } }} />}
-            label={texts(`resources.campaigns.qrCode.layout.${layout}.title`)}
+            label={translate(`resources.campaigns.qrCode.layout.${layout}.title`)}
           />
           <p id={`${id}-${layout}`} className={styles.details}>
-            {texts(`resources.campaigns.qrCode.layout.${layout}.text`, { count: codesPerSheet })}
+            {translate(`resources.campaigns.qrCode.layout.${layout}.text`, { count: codesPerSheet })}
           </p>
         </div>
       ))}

@@ -2,7 +2,7 @@ import { Button, DialogActions, DialogContent, DialogTitle } from '@mui/material
 import { type ReactNode, useId } from 'react'
 import { Dialog } from '../declared/dialogs/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import styles from './QrCodeDialog.module.css'
 import { QrSheet } from './QrSheet.tsx'
 import type { QrCodeCampaign, SheetLayout } from './qrCodeCampaign.ts'
@@ -19,7 +19,7 @@ interface QrCodesDialogProps {
 
 /** The frame of both QR code dialogs: content, a note about when codes expire, and the print button. */
 export function QrCodesDialog({ title, maxWidth, campaigns, layout, children, onClose }: QrCodesDialogProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const id = useId()
   return (
     <Dialog
@@ -34,16 +34,16 @@ export function QrCodesDialog({ title, maxWidth, campaigns, layout, children, on
       <DialogContent className={styles.content}>
         {children}
         <p id={`${id}-note`} className={styles.note}>
-          {texts('resources.campaigns.qrCode.note')}
+          {translate('resources.campaigns.qrCode.note')}
         </p>
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>
-          {texts('form.close')}
+          {translate('form.close')}
         </Button>
         <Button variant="contained" className={styles.button} onClick={() => window.print()}>
           <Icon name="print" size={18} />
-          {texts('resources.campaigns.qrCode.print')}
+          {translate('resources.campaigns.qrCode.print')}
         </Button>
       </DialogActions>
       <QrSheet campaigns={campaigns} layout={layout} />

@@ -5,7 +5,7 @@ import { findSlotEntry, ringOrder } from '#rules/slots.ts'
 import { KindInput } from '../declared/form/inputs/KindInput.tsx'
 import type { InputProps } from '../declared/inputProps.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import styles from './SlotRing.module.css'
 import { toFragranceData } from './slotEntries.ts'
 import type { SlotEditor } from './useSlotEditor.ts'
@@ -22,7 +22,7 @@ interface SlotFormProps {
 
 /** The inputs of the selected slot: its fragrance, its seconds, and the slot to move it to. */
 export function SlotForm({ input, fragrance, seconds, editor, getInputId, getError }: SlotFormProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { selected, entries, problem } = editor
   const entry = findSlotEntry(entries, selected)
   const defaultSeconds = seconds.options.default ?? null
@@ -34,14 +34,14 @@ export function SlotForm({ input, fragrance, seconds, editor, getInputId, getErr
     onBlur: () => undefined,
     inputRef: null,
   }
-  const getLabel = (fieldName: string) => fieldLabel(texts, input.resource.name, `${input.path}.${fieldName}`)
+  const getLabel = (fieldName: string) => fieldLabel(translate, input.resource.name, `${input.path}.${fieldName}`)
   const duplicateError = useDuplicateError(problem)
   const optionNotes = useOptionNotes(editor)
   // After a refused change the input is remounted, so that it shows the fragrance of the slot again.
   const isRefused = problem?.changeKind === 'filled' && problem.kind !== 'repeated'
   return (
     <fieldset className={styles.form}>
-      <legend className={styles.formTitle}>{texts('resources.campaigns.ring.slot', { slot: selected })}</legend>
+      <legend className={styles.formTitle}>{translate('resources.campaigns.ring.slot', { slot: selected })}</legend>
       <KindInput<'ref'>
         key={`${selected} ${isRefused}`}
         {...sharedProps}
@@ -82,16 +82,16 @@ export function SlotForm({ input, fragrance, seconds, editor, getInputId, getErr
 
 /** Notes for the choices: the slot in which a fragrance is already used. */
 function useOptionNotes({ entries, selected }: SlotEditor): ReadonlyMap<unknown, string> {
-  const texts = useTexts()
+  const translate = useTranslator()
   const otherEntries = entries.filter(({ slot }) => slot !== selected)
   return new Map(
-    otherEntries.map(({ slot, fragranceId }) => [fragranceId, texts('resources.campaigns.ring.inSlot', { slot })]),
+    otherEntries.map(({ slot, fragranceId }) => [fragranceId, translate('resources.campaigns.ring.inSlot', { slot })]),
   )
 }
 
 /** Disabled by `aria-disabled` only, so that it keeps the focus after the slot is cleared. */
 function ClearButton({ editor, isDisabled }: { editor: SlotEditor; isDisabled: boolean }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
     <Button
       variant="outlined"
@@ -100,33 +100,33 @@ function ClearButton({ editor, isDisabled }: { editor: SlotEditor; isDisabled: b
       aria-disabled={isDisabled}
       onClick={() => !isDisabled && void editor.clear(editor.selected)}
     >
-      {texts('resources.campaigns.ring.clear')}
+      {translate('resources.campaigns.ring.clear')}
     </Button>
   )
 }
 
 /** The error text for a fragrance that is already in another slot. */
 function useDuplicateError(problem: SlotEditor['problem']): string | undefined {
-  const texts = useTexts()
+  const translate = useTranslator()
   if (problem?.kind !== 'repeated') return undefined
-  const ruleText = texts('resources.campaigns.validation.collection.fragranceId.repeated')
-  return `${ruleText} ${texts('resources.campaigns.ring.heldBy', { slot: problem.heldBy })}`
+  const ruleText = translate('resources.campaigns.validation.collection.fragranceId.repeated')
+  return `${ruleText} ${translate('resources.campaigns.ring.heldBy', { slot: problem.heldBy })}`
 }
 
 /** Moves the fragrance to another slot without a pointer. */
 function MoveInput({ editor: { selected, entries, move }, disabled }: { editor: SlotEditor; disabled: boolean }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
     <TextField
       select
-      label={texts('resources.campaigns.ring.move')}
+      label={translate('resources.campaigns.ring.move')}
       value=""
       disabled={disabled}
       onChange={(event) => move(selected, Number(event.target.value))}
       slotProps={{ select: { displayEmpty: true } }}
     >
       <MenuItem value="" disabled>
-        {texts('form.select.choose')}
+        {translate('form.select.choose')}
       </MenuItem>
       {ringOrder
         .filter((slot) => slot !== selected)
@@ -136,8 +136,8 @@ function MoveInput({ editor: { selected, entries, move }, disabled }: { editor: 
           return (
             <MenuItem key={slot} value={slot}>
               {targetEntry
-                ? texts('resources.campaigns.ring.moveTaken', { slot, fragrance: targetEntry.fragrance.name })
-                : texts('resources.campaigns.ring.moveFree', { slot })}
+                ? translate('resources.campaigns.ring.moveTaken', { slot, fragrance: targetEntry.fragrance.name })
+                : translate('resources.campaigns.ring.moveFree', { slot })}
             </MenuItem>
           )
         })}

@@ -1,13 +1,13 @@
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import styles from './SlotRing.module.css'
 
 const kinds = ['configured', 'notConfigured', 'selected'] as const
 
 /** Explains the appearance of the slots. */
 export function SlotLegend() {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
-    <ul className={styles.legend} aria-label={texts('resources.campaigns.ring.legend.label')}>
+    <ul className={styles.legend} aria-label={translate('resources.campaigns.ring.legend.label')}>
       {kinds.map((kind) => (
         <li key={kind}>
           <svg
@@ -22,7 +22,7 @@ export function SlotLegend() {
             <rect x={3} y={3} width={22} height={14} rx={3} className={styles.shadow} />
             <rect x={3} y={3} width={22} height={14} rx={3} className={styles.shape} />
           </svg>
-          {texts(`resources.campaigns.ring.legend.${kind}`)}
+          {translate(`resources.campaigns.ring.legend.${kind}`)}
         </li>
       ))}
     </ul>

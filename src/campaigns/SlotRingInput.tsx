@@ -6,7 +6,7 @@ import { findSlotEntry } from '#rules/slots.ts'
 import { HelpText } from '../declared/form/inputs/HelpText.tsx'
 import { HiddenError } from '../declared/form/inputs/HiddenError.tsx'
 import type { InputProps } from '../declared/inputProps.ts'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import { focusInNextFrame } from './focusInNextFrame.ts'
 import { SlotForm } from './SlotForm.tsx'
 import { SlotLegend } from './SlotLegend.tsx'
@@ -87,7 +87,7 @@ interface RingPanelProps {
 
 /** The ring with its legend, its errors and its help. */
 function RingPanel({ input, helpId, editor, hasError, editSlot }: RingPanelProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { help, error } = input
   return (
     <div className={styles.ringSide}>
@@ -106,9 +106,9 @@ function RingPanel({ input, helpId, editor, hasError, editSlot }: RingPanelProps
       <SlotLegend />
       <UsageNotice editor={editor} campaign={input.stored} />
       <div className={styles.help}>
-        <HelpText id={helpId} help={help ?? texts('resources.campaigns.ring.help')} error={error} />
+        <HelpText id={helpId} help={help ?? translate('resources.campaigns.ring.help')} error={error} />
         <div className={styles.keys}>
-          <HelpText id={`${helpId}-keys`} help={texts('resources.campaigns.ring.keys')} />
+          <HelpText id={`${helpId}-keys`} help={translate('resources.campaigns.ring.keys')} />
         </div>
       </div>
     </div>
@@ -150,16 +150,17 @@ function runCommand(command: RingCommand, editor: SlotEditor, editSlot: (slot: n
 
 /** Announces the result of a change to screen readers. */
 function SlotAnnouncer({ editor: { announcement, entries, isChecking, problem } }: { editor: SlotEditor }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const label = useSlotLabel()
-  const refusalText = problem?.kind === 'repeated' && texts('resources.campaigns.ring.heldBy', { slot: problem.heldBy })
+  const refusalText =
+    problem?.kind === 'repeated' && translate('resources.campaigns.ring.heldBy', { slot: problem.heldBy })
   const getSlotText = ({ slot }: SlotAnnouncement) => label(slot, findSlotEntry(entries, slot))
   const changeText =
     announcement &&
-    texts(`resources.campaigns.ring.news.${announcement.changeKind}`, { slot: getSlotText(announcement) })
+    translate(`resources.campaigns.ring.news.${announcement.changeKind}`, { slot: getSlotText(announcement) })
   return (
     <p role="status" className="visually-hidden">
-      {isChecking ? texts('resources.campaigns.ring.asking') : refusalText || changeText}
+      {isChecking ? translate('resources.campaigns.ring.asking') : refusalText || changeText}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { IconButton, Tooltip } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../ui/Icon.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import { focusInNextFrame } from './focusInNextFrame.ts'
 import styles from './SlotRing.module.css'
 import type { FormEntry } from './slotEntries.ts'
@@ -20,7 +20,7 @@ interface SlotTableProps {
 /** The configured slots except the selected one. */
 export function SlotTable({ editor, isDisabled, onEdit, onLastRowCleared, renderErrors }: SlotTableProps) {
   const { entries, selected } = editor
-  const texts = useTexts()
+  const translate = useTranslator()
   const id = useId()
   const otherEntries = entries.filter(({ slot }) => slot !== selected)
   const clear = async (slot: number) => {
@@ -34,10 +34,10 @@ export function SlotTable({ editor, isDisabled, onEdit, onLastRowCleared, render
   return (
     <div className={styles.remaining}>
       <h3 id={id} className={styles.formTitle}>
-        {texts('resources.campaigns.ring.others')}
+        {translate('resources.campaigns.ring.others')}
       </h3>
       {otherEntries.length === 0 ? (
-        <p className={styles.none}>{texts('resources.campaigns.ring.noOthers')}</p>
+        <p className={styles.none}>{translate('resources.campaigns.ring.noOthers')}</p>
       ) : (
         <table className={styles.table} aria-labelledby={id}>
           <TableHead />
@@ -73,7 +73,7 @@ interface SlotRowProps {
 }
 
 function SlotRow({ entry, buttonId, isDisabled, onEdit, onClear, errors }: SlotRowProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const params = { slot: entry.slot, fragrance: entry.fragrance.name }
   return (
     <tr>
@@ -82,7 +82,7 @@ function SlotRow({ entry, buttonId, isDisabled, onEdit, onClear, errors }: SlotR
         <button
           type="button"
           className={styles.edit}
-          aria-label={texts('resources.campaigns.ring.editNamed', params)}
+          aria-label={translate('resources.campaigns.ring.editNamed', params)}
           title={params.fragrance.length > maxUntruncatedLength ? params.fragrance : undefined}
           onClick={onEdit}
         >
@@ -91,15 +91,15 @@ function SlotRow({ entry, buttonId, isDisabled, onEdit, onClear, errors }: SlotR
         {errors}
       </th>
       <td className={styles.values}>
-        {texts('resources.campaigns.ring.shortSeconds', { seconds: String(entry.shotSeconds ?? '') })}
+        {translate('resources.campaigns.ring.shortSeconds', { seconds: String(entry.shotSeconds ?? '') })}
       </td>
       <td className={styles.values}>
-        <Tooltip title={texts('resources.campaigns.ring.clear')}>
+        <Tooltip title={translate('resources.campaigns.ring.clear')}>
           <span>
             <IconButton
               size="small"
               id={buttonId}
-              aria-label={texts('resources.campaigns.ring.clearNamed', params)}
+              aria-label={translate('resources.campaigns.ring.clearNamed', params)}
               disabled={isDisabled}
               onClick={onClear}
             >
@@ -113,17 +113,17 @@ function SlotRow({ entry, buttonId, isDisabled, onEdit, onClear, errors }: SlotR
 }
 
 function TableHead() {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
     <thead>
       <tr>
-        <th scope="col">{texts('resources.campaigns.fields.collection.slot')}</th>
-        <th scope="col">{texts('resources.campaigns.fields.collection.fragrance')}</th>
+        <th scope="col">{translate('resources.campaigns.fields.collection.slot')}</th>
+        <th scope="col">{translate('resources.campaigns.fields.collection.fragrance')}</th>
         <th scope="col">
-          <span className="visually-hidden">{texts('resources.campaigns.fields.collection.shotSeconds')}</span>
+          <span className="visually-hidden">{translate('resources.campaigns.fields.collection.shotSeconds')}</span>
         </th>
         <th scope="col">
-          <span className="visually-hidden">{texts('resources.campaigns.ring.clear')}</span>
+          <span className="visually-hidden">{translate('resources.campaigns.ring.clear')}</span>
         </th>
       </tr>
     </thead>

@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { findFreeSlot } from '#rules/slots.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { ToolButton } from '../ui/ToolButton.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import styles from './SlotRing.module.css'
 import type { SlotEditor } from './useSlotEditor.ts'
 
@@ -15,7 +15,7 @@ interface SlotToolsProps {
 
 /** Buttons for the next free slot, undo and redo. */
 export function SlotTools({ editor: { entries, undo, redo }, isDisabled, onEditFreeSlot }: SlotToolsProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const freeSlot = isDisabled ? undefined : findFreeSlot(entries)
   return (
     <div className={styles.tools}>
@@ -25,10 +25,10 @@ export function SlotTools({ editor: { entries, undo, redo }, isDisabled, onEditF
         aria-disabled={freeSlot === undefined}
         onClick={() => freeSlot !== undefined && onEditFreeSlot(freeSlot)}
       >
-        {texts('resources.campaigns.ring.next')}
+        {translate('resources.campaigns.ring.next')}
       </Button>
-      <ToolButton icon="undo" label={texts('resources.campaigns.ring.undo')} onClick={undo} />
-      <ToolButton icon="redo" label={texts('resources.campaigns.ring.redo')} onClick={redo} />
+      <ToolButton icon="undo" label={translate('resources.campaigns.ring.undo')} onClick={undo} />
+      <ToolButton icon="redo" label={translate('resources.campaigns.ring.redo')} onClick={redo} />
     </div>
   )
 }

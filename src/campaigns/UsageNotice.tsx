@@ -1,6 +1,6 @@
 import type { RecordData } from '#language/evaluate.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import { QuizLink } from './QuizLink.tsx'
 import styles from './SlotRing.module.css'
 import type { SlotEditor } from './useSlotEditor.ts'
@@ -15,13 +15,13 @@ interface UsageNoticeProps {
  * view.
  */
 export function UsageNotice({ editor: { problem }, campaign }: UsageNoticeProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   if (!problem || problem.kind === 'repeated') return null
   const { kind, fragrance } = problem
   return (
     <div ref={scrollIntoView} className={styles.overlay}>
       <Notice tone="danger">
-        {texts(`resources.campaigns.ring.${kind}`, { fragrance })}{' '}
+        {translate(`resources.campaigns.ring.${kind}`, { fragrance })}{' '}
         {kind === 'hasAnswer' && campaign && <QuizLink campaign={campaign} />}
       </Notice>
     </div>

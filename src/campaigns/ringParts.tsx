@@ -1,4 +1,4 @@
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import { buildSectorPath, getNumberPoint, getSlotTransform } from './ringGeometry.ts'
 import styles from './SlotRing.module.css'
 
@@ -22,14 +22,14 @@ export function SectorShape({ slot, isSelected = false }: { slot: number; isSele
 
 /** The number of configured slots, and a hint while a request checks a change. */
 export function RingCenter({ count, isChecking = false }: { count: number; isChecking?: boolean }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
     <p className={styles.middle} aria-hidden="true">
-      <strong>{texts('resources.campaigns.ring.count', { count })}</strong>
+      <strong>{translate('resources.campaigns.ring.count', { count })}</strong>
       {isChecking ? (
-        <span className={styles.checking}>{texts('resources.campaigns.ring.asking')}</span>
+        <span className={styles.checking}>{translate('resources.campaigns.ring.asking')}</span>
       ) : (
-        <span>{texts('resources.campaigns.ring.configured')}</span>
+        <span>{translate('resources.campaigns.ring.configured')}</span>
       )}
     </p>
   )

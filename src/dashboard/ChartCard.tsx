@@ -7,8 +7,8 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useLocalizedTexts, useTexts } from '../ui/texts.tsx'
 import { useTimeZone } from '../ui/timeZone.ts'
+import { useLocalizedTexts, useTranslator } from '../ui/translator.tsx'
 import { useFocusFallback } from '../ui/useFocusFallback.ts'
 import styles from './ChartCard.module.css'
 import { ChartSkeleton } from './ChartSkeleton.tsx'
@@ -36,7 +36,7 @@ interface ChartCardProps<S extends Slice> {
 /** A card with a chart and its tools. Each card loads, fails and reloads independently of the others. */
 export function ChartCard<S extends Slice>(props: ChartCardProps<S>) {
   const { title, query, limit, exportButton, children } = props
-  const texts = useTexts()
+  const translate = useTranslator()
   const timeZone = useTimeZone()
   const [isTable, setTable] = useState(false)
   const cardRef = useRef<HTMLElement>(null)
@@ -49,19 +49,19 @@ export function ChartCard<S extends Slice>(props: ChartCardProps<S>) {
           <h2 id={id} className={styles.title}>
             {title}
           </h2>
-          <p className={styles.period}>{formatLoadedAt(texts, query, timeZone)}</p>
+          <p className={styles.period}>{formatLoadedAt(translate, query, timeZone)}</p>
         </div>
         <div className={styles.tools}>
           <CardTool
             icon="rows"
-            label={texts('dashboard.tableLabel')}
-            name={texts('dashboard.table', { name: title })}
+            label={translate('dashboard.tableLabel')}
+            name={translate('dashboard.table', { name: title })}
             isPressed={isTable}
             onClick={() => setTable(!isTable)}
           />
           <CardTool
             icon="refresh"
-            label={texts('dashboard.refresh', { name: title })}
+            label={translate('dashboard.refresh', { name: title })}
             isSpinning={query.isLoading}
             onClick={query.reload}
           />
@@ -82,18 +82,18 @@ type CardBodyProps<S extends Slice> = Pick<ChartCardProps<S>, 'query' | 'failure
  * The chart, or the reason why it is missing. If a reload fails, an error notice is shown above the previous numbers.
  */
 function CardBody<S extends Slice>({ query, failure, empty, width, children }: CardBodyProps<S>) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const ofPeriod = useLocalizedTexts(periodTexts)
   const { data, days, isFailed, reload } = query
   const reason = days ? { title: ofPeriod.emptyTitle, text: ofPeriod.emptyText } : empty
-  const retry = <ActionButton onClick={reload}>{texts('dashboard.retry')}</ActionButton>
+  const retry = <ActionButton onClick={reload}>{translate('dashboard.retry')}</ActionButton>
   if (isFailed && data === undefined) {
-    return <EmptyState reason="failed" title={texts('events.list.title')} text={failure} action={retry} />
+    return <EmptyState reason="failed" title={translate('events.list.title')} text={failure} action={retry} />
   }
   if (data === undefined) {
     return (
       <div role="status">
-        <span className="visually-hidden">{texts('shell.loading')}</span>
+        <span className="visually-hidden">{translate('shell.loading')}</span>
         <ChartSkeleton width={width} />
       </div>
     )
@@ -123,17 +123,17 @@ interface LimitSwitchProps {
 }
 
 function LimitSwitch({ title, showsAll, onChange }: LimitSwitchProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
     <ToggleButtonGroup
       exclusive
       size="small"
-      aria-label={texts('dashboard.amount', { name: title })}
+      aria-label={translate('dashboard.amount', { name: title })}
       value={showsAll}
       onChange={(_, chosen: boolean | null) => chosen !== null && onChange(chosen)}
     >
-      <ToggleButton value={false}>{texts('dashboard.largest')}</ToggleButton>
-      <ToggleButton value={true}>{texts('dashboard.all')}</ToggleButton>
+      <ToggleButton value={false}>{translate('dashboard.largest')}</ToggleButton>
+      <ToggleButton value={true}>{translate('dashboard.all')}</ToggleButton>
     </ToggleButtonGroup>
   )
 }
@@ -160,11 +160,14 @@ function CardTool({ icon, label, name = label, isPressed, isSpinning, onClick }:
 
 /** The text under the title: the period of the numbers, and the time when they were loaded. */
 function formatLoadedAt(
-  texts: Translator,
+  translate: Translator,
   { days, loadedAt }: Pick<DashboardQuery<unknown>, 'days' | 'loadedAt'>,
   timeZone: string | undefined,
 ): string {
-  const period = days ? formatDays(days) : texts('dashboard.period')
+  const period = days ? formatDays(days) : translate('dashboard.period')
   if (loadedAt === 0) return period
-  return texts('dashboard.updatedAt', { period, time: formatInstantTime(new Date(loadedAt).toISOString(), timeZone) })
+  return translate('dashboard.updatedAt', {
+    period,
+    time: formatInstantTime(new Date(loadedAt).toISOString(), timeZone),
+  })
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatNumber } from '../ui/formatNumber.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import styles from './ChartLegend.module.css'
 import type { ChartSlice } from './DonutChart.tsx'
 import { formatDifference } from './formatDifference.ts'
@@ -17,9 +17,9 @@ interface ChartLegendProps {
 
 /** One entry per slice: a button that shows or hides it, and a link to its screen. */
 export function ChartLegend({ slices, hiddenKeys, total, onToggle }: ChartLegendProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
-    <ul className={styles.legend} aria-label={texts('dashboard.chart.legend')}>
+    <ul className={styles.legend} aria-label={translate('dashboard.chart.legend')}>
       {slices.map(({ key, name, value, before, number, style, to }) => {
         const isVisible = !hiddenKeys.has(key)
         return (
@@ -35,16 +35,16 @@ export function ChartLegend({ slices, hiddenKeys, total, onToggle }: ChartLegend
               <span className={styles.name} title={name}>
                 {name}
               </span>
-              <span className={styles.value}>{formatNumber(texts.locale, value)}</span>
+              <span className={styles.value}>{formatNumber(translate.locale, value)}</span>
               <span className={styles.shares}>
-                <span className={styles.share}>{isVisible ? formatShare(texts, value, total) : '–'}</span>
+                <span className={styles.share}>{isVisible ? formatShare(translate, value, total) : '–'}</span>
                 {before !== undefined && (
-                  <span className={styles.share}>{formatDifference(texts.locale, value, before)}</span>
+                  <span className={styles.share}>{formatDifference(translate.locale, value, before)}</span>
                 )}
               </span>
             </button>
             {to !== undefined && (
-              <Link to={to} className={styles.link} aria-label={texts('dashboard.chart.open', { name })}>
+              <Link to={to} className={styles.link} aria-label={translate('dashboard.chart.open', { name })}>
                 <Icon name="chevronRight" size={16} />
               </Link>
             )}

@@ -3,7 +3,7 @@ import type { DayRange } from '#language/periods.ts'
 import { periodTexts } from '#product/i18n/periodTexts.ts'
 import { DateTextInput } from '../declared/form/inputs/DateTextInput.tsx'
 import { dayMask, parseDayDigits, toDayDigits } from '../declared/form/inputs/dateMasks.ts'
-import { useLocalizedTexts, useTexts } from '../ui/texts.tsx'
+import { useLocalizedTexts, useTranslator } from '../ui/translator.tsx'
 import styles from './PeriodBar.module.css'
 import { findPeriodProblem } from './period.ts'
 
@@ -19,7 +19,7 @@ interface OwnDaysProps {
  * with an error message.
  */
 export function CustomPeriodInputs({ days, today, onChange }: OwnDaysProps) {
-  const translate = useTexts()
+  const translate = useTranslator()
   const texts = useLocalizedTexts(periodTexts)
   const id = useId()
   const [draft, setDraft] = useState<DayRange>()

@@ -6,7 +6,7 @@ import { LoadingPage } from '../layout/pages/LoadingPage.tsx'
 import { PageTitle } from '../layout/pages/PageTitle.tsx'
 import { useShell } from '../layout/shell/shell.ts'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import styles from './Dashboard.module.css'
 import { Tiles } from './Tiles.tsx'
 
@@ -18,7 +18,7 @@ const InitiativesTab = lazyComponent(async () => (await import('./InitiativesTab
 
 /** The start page: a greeting, counts and usage charts. The selected tab is stored in the URL. */
 export function DashboardPage({ hour = new Date().getHours() }: { hour?: number }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { me } = useShell()
   const [params, setParams] = useSearchParams()
   // Only users of the house see initiatives.
@@ -27,14 +27,14 @@ export function DashboardPage({ hour = new Date().getHours() }: { hour?: number 
   const id = useId()
   return (
     <>
-      <PageTitle title={texts('shell.menu.dashboard')} />
+      <PageTitle title={translate('shell.menu.dashboard')} />
       <div className={styles.page}>
-        <p className={styles.greeting}>{texts(getGreetingKey(hour), { name: getFirstName(me.nome) })}</p>
+        <p className={styles.greeting}>{translate(getGreetingKey(hour), { name: getFirstName(me.nome) })}</p>
         <Tiles />
         <Tabs
           value={currentTab}
           onChange={(_, name: TabName) => setParams((current) => writeTab(current, name))}
-          aria-label={texts('dashboard.tabs.label')}
+          aria-label={translate('dashboard.tabs.label')}
           className={styles.tabs}
         >
           {shownTabs.map((name) => (
@@ -43,7 +43,7 @@ export function DashboardPage({ hour = new Date().getHours() }: { hour?: number 
               value={name}
               id={`${id}${name}`}
               aria-controls={`${id}shown`}
-              label={texts(`dashboard.tabs.${name}`)}
+              label={translate(`dashboard.tabs.${name}`)}
             />
           ))}
         </Tabs>

@@ -1,5 +1,5 @@
 import { ExportControls } from '../declared/export/ExportControls.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import { type DashboardFile, useDashboardFile } from './dashboardFiles.ts'
 import { usePeriod } from './usePeriod.ts'
 
@@ -15,11 +15,11 @@ interface FileExportProps {
 
 /** The export button of a dashboard file. The file contains the selected period. */
 export function FileExport({ file, name, isLimited = false }: FileExportProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { isBusy, startExport } = useDashboardFile(file)
   const { days } = usePeriod().period
-  const all = { name: 'all', label: texts('dashboard.all') } as const
-  const largest = { name: 'largest', label: texts('dashboard.largest') } as const
+  const all = { name: 'all', label: translate('dashboard.all') } as const
+  const largest = { name: 'largest', label: translate('dashboard.largest') } as const
   return (
     <ExportControls
       isBusy={isBusy}

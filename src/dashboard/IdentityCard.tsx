@@ -5,7 +5,7 @@ import { ApiError } from '../api/apiError.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import { useFocusFallback } from '../ui/useFocusFallback.ts'
 import styles from './Dashboard.module.css'
 import { kitFile, useDashboardFile } from './dashboardFiles.ts'
@@ -14,21 +14,21 @@ import { withUniqueKeys } from './withUniqueKeys.ts'
 
 /** The visual identity page from the content service, with its kit as a zip file. */
 export function IdentityCard() {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { data, isFailed, reload } = useDashboardQuery('/content/identity', parseIdentity)
   const cardRef = useRef<HTMLElement>(null)
   useFocusFallback(cardRef)
   return (
     <section ref={cardRef} tabIndex={-1} className={styles.card} aria-labelledby="dashboard-identity">
       <h2 id="dashboard-identity" className={styles.title}>
-        {data?.title ?? texts('dashboard.identity.title')}
+        {data?.title ?? translate('dashboard.identity.title')}
       </h2>
       {data === undefined && !isFailed && <IdentitySkeleton />}
       {isFailed && (
         <Notice tone="danger">
-          <p>{texts('dashboard.identity.failed')}</p>
+          <p>{translate('dashboard.identity.failed')}</p>
           <ActionButton className={styles.retry} onClick={reload}>
-            {texts('dashboard.retry')}
+            {translate('dashboard.retry')}
           </ActionButton>
         </Notice>
       )}
@@ -37,28 +37,28 @@ export function IdentityCard() {
           {text}
         </p>
       ))}
-      {data?.kitName === null && <p className={styles.description}>{texts('dashboard.identity.noKit')}</p>}
+      {data?.kitName === null && <p className={styles.description}>{translate('dashboard.identity.noKit')}</p>}
       {data && data.kitName !== null && <KitButton name={data.kitName} />}
     </section>
   )
 }
 
 function KitButton({ name }: { name: string }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { isBusy, startDownload } = useDashboardFile(kitFile)
   return (
     <ActionButton className={styles.downloads} busy={isBusy} onClick={() => startDownload(name)}>
       <Icon name="download" />
-      {texts(isBusy ? 'dashboard.identity.downloading' : 'dashboard.identity.download')}
+      {translate(isBusy ? 'dashboard.identity.downloading' : 'dashboard.identity.download')}
     </ActionButton>
   )
 }
 
 function IdentitySkeleton() {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
     <div role="status">
-      <span className="visually-hidden">{texts('shell.loading')}</span>
+      <span className="visually-hidden">{translate('shell.loading')}</span>
       {[95, 88, 60].map((width) => (
         <Skeleton key={width} width={`${width}%`} />
       ))}

@@ -1,4 +1,4 @@
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import { ChartCard } from './ChartCard.tsx'
 import { getChartWidth } from './chartSize.ts'
 import styles from './Dashboard.module.css'
@@ -26,27 +26,30 @@ export function InitiativesTab() {
 }
 
 function InitiativesCard() {
-  const texts = useTexts()
+  const translate = useTranslator()
   const width = getChartWidth(useViewportWidth())
   const { days, hasComparison } = usePeriod().period
   const params = buildPeriodParams(days, hasComparison)
   const path = buildPath('/dashboard/chart-iniciativa', params)
   const query = useDashboardQuery(path, parseInitiativeSlices, days)
-  const title = texts('dashboard.initiativesByStatus')
+  const title = translate('dashboard.initiativesByStatus')
   return (
     <ChartCard
       title={title}
       query={query}
-      failure={texts('dashboard.failed')}
-      empty={{ title: texts('dashboard.initiativesEmpty.title'), text: texts('dashboard.initiativesEmpty.text') }}
+      failure={translate('dashboard.failed')}
+      empty={{
+        title: translate('dashboard.initiativesEmpty.title'),
+        text: translate('dashboard.initiativesEmpty.text'),
+      }}
       width={width}
     >
       {(slices, isTable) => (
         <SlicesView
           title={title}
-          slices={slices.map((slice) => ({ ...slice, name: texts(`dashboard.slices.${slice.name}`) }))}
-          unit={texts('dashboard.chart.initiatives')}
-          headings={{ name: texts('dashboard.columns.status'), value: texts('dashboard.initiatives') }}
+          slices={slices.map((slice) => ({ ...slice, name: translate(`dashboard.slices.${slice.name}`) }))}
+          unit={translate('dashboard.chart.initiatives')}
+          headings={{ name: translate('dashboard.columns.status'), value: translate('dashboard.initiatives') }}
           width={width}
           isPie
           isTable={isTable}
@@ -57,13 +60,13 @@ function InitiativesCard() {
 }
 
 function FilesCard() {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { days } = usePeriod().period
   return (
     <section className={styles.card} aria-labelledby="dashboard-files">
       <div>
         <h2 id="dashboard-files" className={styles.title}>
-          {texts('dashboard.files.title')}
+          {translate('dashboard.files.title')}
         </h2>
         {days && <p className={styles.description}>{formatDays(days)}</p>}
       </div>
@@ -71,10 +74,10 @@ function FilesCard() {
         {(['initiatives', 'results'] as const).map((name) => (
           <li key={name} className={styles.file}>
             <div>
-              <p className={styles.fileName}>{texts(`dashboard.${name}`)}</p>
-              <p className={styles.description}>{texts(`dashboard.files.${name}`)}</p>
+              <p className={styles.fileName}>{translate(`dashboard.${name}`)}</p>
+              <p className={styles.description}>{translate(`dashboard.files.${name}`)}</p>
             </div>
-            <FileExport file={dashboardFiles[name]} name={texts(`dashboard.${name}`)} />
+            <FileExport file={dashboardFiles[name]} name={translate(`dashboard.${name}`)} />
           </li>
         ))}
       </ul>

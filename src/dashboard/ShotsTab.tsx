@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { maxLargestEntries } from '#rules/shots.ts'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import { ChartCard } from './ChartCard.tsx'
 import { getCampaignChartWidth, getChartWidth } from './chartSize.ts'
 import styles from './Dashboard.module.css'
@@ -42,24 +42,24 @@ interface ShotsCardProps {
 }
 
 function ShotsCard({ subject, path, parse, width }: ShotsCardProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const [showsAll, setShowsAll] = useState(false)
   const { days, hasComparison } = usePeriod().period
   const params = [...(showsAll ? [] : ['limit=true']), ...buildPeriodParams(days, hasComparison)]
   const query = useDashboardQuery(buildPath(path, params), parse, days)
   const isLimitAvailable = (query.data?.length ?? 0) >= maxLargestEntries
   const isLimited = isLimitAvailable && !showsAll
-  const title = texts(`dashboard.shotsPer${subject}`)
+  const title = translate(`dashboard.shotsPer${subject}`)
   const headings = {
-    name: texts(`dashboard.columns.${subject === 'Campaign' ? 'campaign' : 'fragrance'}`),
-    value: texts('dashboard.columns.shots'),
+    name: translate(`dashboard.columns.${subject === 'Campaign' ? 'campaign' : 'fragrance'}`),
+    value: translate('dashboard.columns.shots'),
   }
   return (
     <ChartCard
       title={title}
       query={query}
-      failure={texts('events.list.failure')}
-      empty={{ title: texts('dashboard.shotsEmpty.title'), text: texts('dashboard.shotsEmpty.text') }}
+      failure={translate('events.list.failure')}
+      empty={{ title: translate('dashboard.shotsEmpty.title'), text: translate('dashboard.shotsEmpty.text') }}
       width={width}
       limit={{ showsAll, isAvailable: showsAll || isLimitAvailable, onChange: setShowsAll }}
       exportButton={<FileExport file={dashboardFiles[`shotsPer${subject}`]} name={title} isLimited={isLimited} />}
@@ -68,9 +68,9 @@ function ShotsCard({ subject, path, parse, width }: ShotsCardProps) {
         <SlicesView
           title={title}
           slices={slices}
-          unit={texts('dashboard.chart.shots')}
-          totalLabel={texts(isLimited ? 'dashboard.chart.shotsOfLargest' : 'dashboard.chart.shots')}
-          note={isLimited ? texts('dashboard.chart.shareOfLargest') : undefined}
+          unit={translate('dashboard.chart.shots')}
+          totalLabel={translate(isLimited ? 'dashboard.chart.shotsOfLargest' : 'dashboard.chart.shots')}
+          note={isLimited ? translate('dashboard.chart.shareOfLargest') : undefined}
           headings={headings}
           width={width}
           isTable={isTable}

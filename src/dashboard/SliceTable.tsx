@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { periodTexts } from '#product/i18n/periodTexts.ts'
 import { formatNumber } from '../ui/formatNumber.ts'
-import { useLocalizedTexts, useTexts } from '../ui/texts.tsx'
+import { useLocalizedTexts, useTranslator } from '../ui/translator.tsx'
 import type { ChartSlice } from './DonutChart.tsx'
 import { formatChange, formatDifference } from './formatDifference.ts'
 import { formatShare } from './formatShare.ts'
@@ -22,7 +22,7 @@ interface SliceTableProps {
 
 /** The numbers of a chart as a table. The parts of a slice are listed in a row below it. */
 export function SliceTable({ caption, headings, slices, total, hasDifferences, isVisuallyHidden }: SliceTableProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { difference } = useLocalizedTexts(periodTexts)
   return (
     <div className={isVisuallyHidden ? 'visually-hidden' : styles.frame}>
@@ -35,7 +35,7 @@ export function SliceTable({ caption, headings, slices, total, hasDifferences, i
               {headings.value}
             </th>
             <th scope="col" className={styles.number}>
-              {texts('dashboard.columns.share')}
+              {translate('dashboard.columns.share')}
             </th>
             {hasDifferences && (
               <th scope="col" className={styles.number}>
@@ -57,16 +57,16 @@ function SliceRows({
   total,
   isVisuallyHidden,
 }: Pick<SliceTableProps, 'total' | 'isVisuallyHidden'> & { slice: ChartSlice }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { name, value, before, parts, to } = slice
   return (
     <tbody>
       <tr>
         <th scope="rowgroup">{to === undefined || isVisuallyHidden ? name : <Link to={to}>{name}</Link>}</th>
-        <td className={styles.number}>{formatNumber(texts.locale, value)}</td>
-        <td className={styles.number}>{formatShare(texts, value, total)}</td>
+        <td className={styles.number}>{formatNumber(translate.locale, value)}</td>
+        <td className={styles.number}>{formatShare(translate, value, total)}</td>
         {before !== undefined && (
-          <td className={`${styles.number} ${styles.change}`}>{formatChange(texts.locale, value, before)}</td>
+          <td className={`${styles.number} ${styles.change}`}>{formatChange(translate.locale, value, before)}</td>
         )}
       </tr>
       {parts.length > 0 && (
@@ -81,15 +81,15 @@ function SliceRows({
 }
 
 function PartList({ parts }: { parts: readonly SlicePart[] }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
-    <ul className={styles.parts} aria-label={texts('dashboard.columns.fragrances')}>
+    <ul className={styles.parts} aria-label={translate('dashboard.columns.fragrances')}>
       {parts.map(({ key, name, value, before }) => (
         <li key={key}>
           <span className={styles.part}>{name}</span>{' '}
           <span className={styles.count}>
-            {formatNumber(texts.locale, value)}
-            {before !== undefined && ` (${formatDifference(texts.locale, value, before)})`}
+            {formatNumber(translate.locale, value)}
+            {before !== undefined && ` (${formatDifference(translate.locale, value, before)})`}
           </span>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { slotCount } from '#rules/slots.ts'
 import { formatNumber } from '../ui/formatNumber.ts'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import { formatChange } from './formatDifference.ts'
 import { formatShare } from './formatShare.ts'
 import styles from './SliceTooltip.module.css'
@@ -15,14 +15,14 @@ interface SliceTooltipProps {
 
 /** The name, value and share of a slice, and up to 20 of its parts, because a campaign has 20 slots. */
 export function SliceTooltip({ slice: { name, value, before, parts }, total, unit }: SliceTooltipProps) {
-  const texts = useTexts()
-  const { locale } = texts
+  const translate = useTranslator()
+  const { locale } = translate
   const remainingCount = parts.length - slotCount
   return (
     <>
       <p className={styles.name}>{name}</p>
       <p className={styles.value}>
-        {formatNumber(locale, value)} {unit} · {formatShare(texts, value, total)}
+        {formatNumber(locale, value)} {unit} · {formatShare(translate, value, total)}
         {before !== undefined && ` · ${formatChange(locale, value, before)}`}
       </p>
       {parts.length > 0 && (
@@ -34,7 +34,7 @@ export function SliceTooltip({ slice: { name, value, before, parts }, total, uni
             </li>
           ))}
           {remainingCount > 0 && (
-            <li className={styles.rest}>{texts('dashboard.chart.more', { count: remainingCount })}</li>
+            <li className={styles.rest}>{translate('dashboard.chart.more', { count: remainingCount })}</li>
           )}
         </ul>
       )}

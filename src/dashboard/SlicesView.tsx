@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { formatNumber } from '../ui/formatNumber.ts'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import { ChartLegend } from './ChartLegend.tsx'
 import { ChartSkeleton } from './ChartSkeleton.tsx'
 import { getChartHeight } from './chartSize.ts'
@@ -40,7 +40,7 @@ interface SlicesViewProps {
 /** A chart with its legend, or the same numbers as a table. Assistive technology always gets the table, too. */
 export function SlicesView(props: SlicesViewProps) {
   const { title, slices, unit, totalLabel = unit, note, headings, width, isPie = false, isTable } = props
-  const texts = useTexts()
+  const translate = useTranslator()
   const { mode } = useTheme().palette
   const [hiddenKeys, setHiddenKeys] = useState<ReadonlySet<string>>(new Set())
   const allSlices = buildChartSlices(slices, mode)
@@ -65,7 +65,7 @@ export function SlicesView(props: SlicesViewProps) {
     <div className={styles.view}>
       <div className={styles.chart} style={{ width, height: getChartHeight(width) }}>
         <Suspense fallback={<ChartSkeleton width={width} />}>
-          <div role="img" className={styles.drawing} aria-label={buildSummary(texts, title, visibleSlices, total)}>
+          <div role="img" className={styles.drawing} aria-label={buildSummary(translate, title, visibleSlices, total)}>
             <DonutChart
               slices={visibleSlices}
               width={width}
@@ -76,17 +76,17 @@ export function SlicesView(props: SlicesViewProps) {
           </div>
         </Suspense>
         <output className={isPie ? 'visually-hidden' : styles.centre}>
-          <span className={styles.total}>{formatNumber(texts.locale, total)}</span> <span>{totalLabel}</span>
-          {hasDifferences && <span> {formatChange(texts.locale, total, sumBefore(visibleSlices))}</span>}
+          <span className={styles.total}>{formatNumber(translate.locale, total)}</span> <span>{totalLabel}</span>
+          {hasDifferences && <span> {formatChange(translate.locale, total, sumBefore(visibleSlices))}</span>}
         </output>
       </div>
       <div className={styles.text}>
         {noteElement}
-        {hasEnlargedSlices && <p className={styles.note}>{texts('dashboard.chart.widened')}</p>}
+        {hasEnlargedSlices && <p className={styles.note}>{translate('dashboard.chart.widened')}</p>}
         <ChartLegend slices={allSlices} hiddenKeys={hiddenKeys} total={total} onToggle={toggle} />
         {visibleSlices.length < allSlices.length && (
           <ActionButton className={styles.showAll} onClick={() => setHiddenKeys(new Set())}>
-            {texts('dashboard.chart.showAll')}
+            {translate('dashboard.chart.showAll')}
           </ActionButton>
         )}
       </div>
@@ -104,17 +104,17 @@ function buildChartSlices(slices: SlicesViewProps['slices'], mode: Parameters<ty
 }
 
 function buildSummary(
-  texts: ReturnType<typeof useTexts>,
+  translate: ReturnType<typeof useTranslator>,
   name: string,
   visibleSlices: readonly Slice[],
   total: number,
 ): string {
   const largest = visibleSlices.toSorted((a, b) => b.value - a.value)[0]
-  return texts('dashboard.chart.summary', {
+  return translate('dashboard.chart.summary', {
     name,
-    total: formatNumber(texts.locale, total),
+    total: formatNumber(translate.locale, total),
     largest: largest?.name ?? '–',
-    share: formatShare(texts, largest?.value ?? 0, total),
+    share: formatShare(translate, largest?.value ?? 0, total),
   })
 }
 

@@ -8,7 +8,7 @@ import { useTotal } from '../declared/list/useTotal.ts'
 import { getMenuScreens, type MenuScreen, useShell } from '../layout/shell/shell.ts'
 import { formatNumber } from '../ui/formatNumber.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import { useFocusFallback } from '../ui/useFocusFallback.ts'
 import styles from './Tiles.module.css'
 
@@ -24,7 +24,7 @@ type TileData = (typeof tiles)[number]
 
 /** Counts of important records, each with a link to its list. Lists that the user may not open are left out. */
 export function Tiles() {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { navigation, me } = useShell()
   const listRef = useRef<HTMLUListElement>(null)
   useFocusFallback(listRef)
@@ -35,7 +35,7 @@ export function Tiles() {
   })
   if (visibleTiles.length === 0) return null
   return (
-    <ul ref={listRef} tabIndex={-1} className={styles.tiles} aria-label={texts('dashboard.tiles.label')}>
+    <ul ref={listRef} tabIndex={-1} className={styles.tiles} aria-label={translate('dashboard.tiles.label')}>
       {visibleTiles.map(({ tile, menuScreen }) => (
         <li key={tile.name}>
           <Tile tile={tile} menuScreen={menuScreen} />
@@ -46,23 +46,23 @@ export function Tiles() {
 }
 
 function Tile({ tile, menuScreen }: { tile: TileData; menuScreen: MenuScreen }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { total, isFailed, reload } = useTotal(tile.resource, tile.filter)
-  const label = texts(`dashboard.tiles.${tile.name}`)
+  const label = translate(`dashboard.tiles.${tile.name}`)
   if (total === undefined && isFailed) {
     return (
       <div className={styles.tile}>
         <span className={styles.label}>{label}</span>
         <p role="alert" className={styles.failed}>
-          {texts('dashboard.tiles.failed')}
+          {translate('dashboard.tiles.failed')}
         </p>
         <button
           type="button"
           className={styles.retry}
-          aria-label={texts('dashboard.tiles.retry', { name: label })}
+          aria-label={translate('dashboard.tiles.retry', { name: label })}
           onClick={reload}
         >
-          {texts('dashboard.retry')}
+          {translate('dashboard.retry')}
         </button>
       </div>
     )
@@ -72,7 +72,7 @@ function Tile({ tile, menuScreen }: { tile: TileData; menuScreen: MenuScreen }) 
     <Link to={`${menuScreen.to}${tile.query}`} className={styles.tile} data-alarm={isAlarming || undefined}>
       <Icon name={isAlarming ? 'alert' : menuScreen.icon} className={styles.icon} />
       <span className={styles.number} aria-busy={total === undefined}>
-        {total === undefined ? <Skeleton width={48} /> : formatNumber(texts.locale, total)}
+        {total === undefined ? <Skeleton width={48} /> : formatNumber(translate.locale, total)}
       </span>
       <span className={styles.label}>{label}</span>
     </Link>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { DayRange } from '#language/periods.ts'
 import type { DeclaredDataProvider } from '../api/dataProvider.ts'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 
 /** The response of an API path and the state of its request. */
 export interface DashboardQuery<Answer> {
@@ -31,7 +31,7 @@ export function useDashboardQuery<Answer>(
   days?: DayRange,
 ): DashboardQuery<Answer> {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
-  const { locale } = useTexts()
+  const { locale } = useTranslator()
   const query = useQuery({
     queryKey: ['dashboard', path, locale],
     queryFn: async ({ signal }) => parse(await dataProvider.fetchPath(path, signal)),

@@ -8,8 +8,8 @@ import type { ResourceData } from '#language/resource.ts'
 import type { Abilities } from '../api/abilities.ts'
 import { useShell } from '../layout/shell/shell.ts'
 import type { ProductIcons } from '../ui/iconPaths.ts'
-import { useTexts } from '../ui/texts.tsx'
 import { useTimeZone } from '../ui/timeZone.ts'
+import { useTranslator } from '../ui/translator.tsx'
 import { createEvaluationContext } from './evaluationContext.ts'
 import type { Widget } from './inputProps.ts'
 
@@ -77,7 +77,7 @@ export const EngineProvider = EngineContext.Provider
 /** @throws Error outside of an `EngineProvider`. */
 export function useEngine(): Engine {
   const config = useContext(EngineContext)
-  const translate = useTexts()
+  const translate = useTranslator()
   const { me } = useShell()
   const timeZone = useTimeZone()
   if (!config) throw new Error('a generated screen stands outside of EngineProvider')

@@ -5,7 +5,7 @@ import { resetCodeSeconds } from '#rules/resetCode.ts'
 import { Dialog } from '../declared/dialogs/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import { useCopy } from '../ui/useCopy.ts'
 import styles from './ResetCodeDialog.module.css'
 import { type CurrentResetCode, useResetCode, warningSeconds } from './useResetCode.ts'
@@ -17,7 +17,7 @@ interface ResetCodeDialogProps {
 
 /** The current reset code of a device and its remaining time. It is computed in the browser, without a request. */
 export function ResetCodeDialog({ records: [device], onClose }: ResetCodeDialogProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const id = useId()
   const macAddress = String(device?.macAddress ?? '')
   const code = useResetCode(macAddress)
@@ -30,23 +30,23 @@ export function ResetCodeDialog({ records: [device], onClose }: ResetCodeDialogP
       maxWidth="xs"
       fullWidth
     >
-      <DialogTitle id={`${id}-title`}>{texts('resources.devices.resetCode.title')}</DialogTitle>
+      <DialogTitle id={`${id}-title`}>{translate('resources.devices.resetCode.title')}</DialogTitle>
       <DialogContent className={styles.content}>
         <p className={styles.device}>
-          {texts('resources.devices.resetCode.device')} <span className={styles.address}>{macAddress}</span>
+          {translate('resources.devices.resetCode.device')} <span className={styles.address}>{macAddress}</span>
         </p>
         {code ? (
           <CodeWithCountdown code={code} />
         ) : (
-          <Notice tone="danger">{texts('resources.devices.resetCode.noAddress')}</Notice>
+          <Notice tone="danger">{translate('resources.devices.resetCode.noAddress')}</Notice>
         )}
         <p id={`${id}-text`} className={styles.note}>
-          {texts('resources.devices.resetCode.note')}
+          {translate('resources.devices.resetCode.note')}
         </p>
       </DialogContent>
       <DialogActions>
         <Button variant={code ? 'outlined' : 'contained'} onClick={onClose}>
-          {texts('form.close')}
+          {translate('form.close')}
         </Button>
         {code && <CopyButton token={code.token} />}
       </DialogActions>
@@ -55,7 +55,7 @@ export function ResetCodeDialog({ records: [device], onClose }: ResetCodeDialogP
 }
 
 function CodeWithCountdown({ code }: { code: CurrentResetCode }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { token, previous, remaining } = code
   return (
     <>
@@ -69,7 +69,7 @@ function CodeWithCountdown({ code }: { code: CurrentResetCode }) {
       <p className={styles.previous}>
         {previous !== undefined && (
           <>
-            {texts('resources.devices.resetCode.previous')}{' '}
+            {translate('resources.devices.resetCode.previous')}{' '}
             <span className="visually-hidden">{separateDigits(previous)}</span>
             <GroupedDigits token={previous} />
           </>
@@ -88,22 +88,22 @@ function CodeAnnouncement({
 }: {
   code: CurrentResetCode
 }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   if (remaining <= warningSeconds && wasShownBeforeWarning) {
-    return texts('resources.devices.resetCode.ending', { smart_count: warningSeconds })
+    return translate('resources.devices.resetCode.ending', { smart_count: warningSeconds })
   }
-  return codeIndex > 0 ? texts('resources.devices.resetCode.renewed', { code: separateDigits(token) }) : null
+  return codeIndex > 0 ? translate('resources.devices.resetCode.renewed', { code: separateDigits(token) }) : null
 }
 
 /** The remaining seconds of a code, as a ring and as a number. */
 function Countdown({ remaining }: { remaining: number }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
     <div
       className={styles.countdown}
       role="timer"
       aria-live="off"
-      aria-label={texts('resources.devices.resetCode.remaining')}
+      aria-label={translate('resources.devices.resetCode.remaining')}
       data-ending={remaining <= warningSeconds || undefined}
     >
       <svg viewBox="0 0 64 64" className={styles.ring} aria-hidden="true">
@@ -121,7 +121,7 @@ function Countdown({ remaining }: { remaining: number }) {
       <span className={styles.seconds}>
         <span aria-hidden="true">{remaining}</span>
         <span className="visually-hidden">
-          {texts('resources.devices.resetCode.seconds', { smart_count: remaining })}
+          {translate('resources.devices.resetCode.seconds', { smart_count: remaining })}
         </span>
       </span>
     </div>
@@ -133,16 +133,16 @@ function Countdown({ remaining }: { remaining: number }) {
  * copied too.
  */
 function CopyButton({ token }: { token: string }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { outcome, copy } = useCopy(token)
   return (
     <>
       <span role="status" className={outcome === 'copyFailed' ? styles.failed : 'visually-hidden'}>
-        {outcome && texts(`resources.devices.resetCode.${outcome}`)}
+        {outcome && translate(`resources.devices.resetCode.${outcome}`)}
       </span>
       <Button variant="contained" onClick={() => void copy()} className={styles.copy}>
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={18} />
-        {texts(outcome === 'copied' ? 'list.copied' : 'list.copy')}
+        {translate(outcome === 'copied' ? 'list.copied' : 'list.copy')}
       </Button>
     </>
   )

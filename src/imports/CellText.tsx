@@ -1,6 +1,6 @@
 import { importTexts } from '#i18n/importTexts.ts'
 import type { ImportRowCell, ImportVerdict } from '#language/imports/import.ts'
-import { useLocalizedTexts } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/translator.tsx'
 import tables from './importTables.module.css'
 
 /** The value of a cell. For a changed one, the stored value and the new value. */

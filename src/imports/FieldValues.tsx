@@ -5,7 +5,7 @@ import type { Import, ImportTarget, ImportValue } from '#language/imports/import
 import { isObject } from '#language/values.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useLocalizedTexts } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/translator.tsx'
 import { useImportChanges, useImportValues } from './importCalls.ts'
 import styles from './imports.module.css'
 import tables from './importTables.module.css'

@@ -4,7 +4,7 @@ import { getLocaleTag } from '#i18n/locales.ts'
 import { fillText } from '#i18n/translate.ts'
 import { formatBytes } from '../declared/values/formatBytes.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useLocalizedTexts, useTexts } from '../ui/texts.tsx'
+import { useLocalizedTexts, useTranslator } from '../ui/translator.tsx'
 import styles from './imports.module.css'
 
 interface FilePickerProps {
@@ -16,7 +16,7 @@ interface FilePickerProps {
 /** An input for one file, which users can also drop onto it. */
 export function FilePicker({ file, problem, onChoose }: FilePickerProps) {
   const { file: texts } = useLocalizedTexts(importTexts)
-  const { locale } = useTexts()
+  const { locale } = useTranslator()
   const id = useId()
   const [isOver, setOver] = useState(false)
   const choose = (files: FileList | null) => files?.[0] && onChoose(files[0])

@@ -1,7 +1,7 @@
 import { importTexts } from '#i18n/importTexts.ts'
 import type { ImportState } from '#language/imports/import.ts'
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx'
-import { useLocalizedTexts } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/translator.tsx'
 
 const tones: Readonly<Record<ImportState, StatusTone>> = {
   uploading: 'info',

@@ -11,7 +11,7 @@ import {
 import { useId } from 'react'
 import { importTexts } from '#i18n/importTexts.ts'
 import type { ImportTarget } from '#language/imports/import.ts'
-import { useLocalizedTexts } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/translator.tsx'
 import type { ColumnChoices } from './importCalls.ts'
 import styles from './imports.module.css'
 

@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { importTexts } from '#i18n/importTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { formatNumber } from '../ui/formatNumber.ts'
-import { useLocalizedTexts, useTexts } from '../ui/texts.tsx'
+import { useLocalizedTexts, useTranslator } from '../ui/translator.tsx'
 import previewStyles from './preview.module.css'
 
 interface PagerProps {
@@ -14,7 +14,7 @@ interface PagerProps {
 /** The buttons for the previous and the next page. Not rendered if there is only one page. */
 export function Pager({ page, count, onChange }: PagerProps) {
   const { pages } = useLocalizedTexts(importTexts)
-  const { locale } = useTexts()
+  const { locale } = useTranslator()
   if (count <= 1) return null
   const place = { page: formatNumber(locale, page), count: formatNumber(locale, count) }
   const steps = [

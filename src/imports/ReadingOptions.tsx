@@ -4,7 +4,7 @@ import { importTexts } from '#i18n/importTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import type { ImportReading } from '#language/imports/import.ts'
 import { formatNumber } from '../ui/formatNumber.ts'
-import { useLocalizedTexts, useTexts } from '../ui/texts.tsx'
+import { useLocalizedTexts, useTranslator } from '../ui/translator.tsx'
 import styles from './imports.module.css'
 import { useCounted } from './useCounted.ts'
 
@@ -62,7 +62,7 @@ export function ReadingOptions({ reading, isBusy, onChange }: ReadingOptionsProp
 
 function SheetOptions({ reading, isBusy, onChange }: ReadingOptionsProps) {
   const { reading: texts } = useLocalizedTexts(importTexts)
-  const { locale } = useTexts()
+  const { locale } = useTranslator()
   const fillCounted = useCounted()
   const { sheets, sheet, leaveHidden } = reading
   const choices = sheets.map(({ name, rows, hidden }, index): readonly [string, string] => [

@@ -3,7 +3,7 @@ import { importTexts } from '#i18n/importTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import type { Import } from '#language/imports/import.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useLocalizedTexts } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/translator.tsx'
 import styles from './imports.module.css'
 import { useImportFile } from './useImportFile.ts'
 

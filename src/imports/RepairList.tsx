@@ -4,7 +4,7 @@ import { importTexts } from '#i18n/importTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import type { Import } from '#language/imports/import.ts'
 import { formatNumber } from '../ui/formatNumber.ts'
-import { useLocalizedTexts, useTexts } from '../ui/texts.tsx'
+import { useLocalizedTexts, useTranslator } from '../ui/translator.tsx'
 import styles from './imports.module.css'
 import previewStyles from './preview.module.css'
 import type { Repair } from './previewCells.ts'
@@ -20,7 +20,7 @@ interface RepairListProps {
 /** The refused rows, grouped by the correction they need. The largest group comes first. */
 export function RepairList({ shown, repair, onShow }: RepairListProps) {
   const { check: texts } = useLocalizedTexts(importTexts)
-  const { locale } = useTexts()
+  const { locale } = useTranslator()
   const [opened, setOpened] = useState<Repair>()
   if (shown.repairs.length === 0) return null
   const groups = [...shown.repairs].sort((a, b) => b.count - a.count)

@@ -5,7 +5,7 @@ import type { Import, ImportRow, ImportVerdict } from '#language/imports/import.
 import table from '../ui/CardTable.module.css'
 import { CardTable } from '../ui/CardTable.tsx'
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx'
-import { useLocalizedTexts } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/translator.tsx'
 import { CellInput } from './CellInput.tsx'
 import { CellText } from './CellText.tsx'
 import { ConflictCell, ConflictChoice } from './ConflictCell.tsx'

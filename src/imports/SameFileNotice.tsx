@@ -3,7 +3,7 @@ import { importTexts } from '#i18n/importTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import type { Import } from '#language/imports/import.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { useLocalizedTexts } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/translator.tsx'
 import { useSameFileNotice } from './useSameFileNotice.ts'
 
 /** A notice that the same file was imported before, with a link to that import if the user may see it. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { importTexts } from '#i18n/importTexts.ts'
-import { useLocalizedTexts } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/translator.tsx'
 import tables from './importTables.module.css'
 
 /** The first rows of a file, starting with its headings. The table scrolls on its own and is reachable by keyboard. */

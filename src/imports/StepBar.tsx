@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { importTexts } from '#i18n/importTexts.ts'
 import { fillText } from '#i18n/translate.ts'
-import { useLocalizedTexts } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/translator.tsx'
 import { type ImportStep, importSteps } from './importSteps.ts'
 import styles from './imports.module.css'
 

@@ -7,7 +7,7 @@ import type { Import } from '#language/imports/import.ts'
 import { formatBytes } from '../declared/values/formatBytes.ts'
 import { formatNumber } from '../ui/formatNumber.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { useLocalizedTexts, useTexts } from '../ui/texts.tsx'
+import { useLocalizedTexts, useTranslator } from '../ui/translator.tsx'
 import { CancelButton } from './CancelButton.tsx'
 import { getChosenFile } from './chosenFiles.ts'
 import { FilePicker } from './FilePicker.tsx'
@@ -44,7 +44,7 @@ export function UploadStep({ shown, upload }: { shown: Import; upload: Upload })
 
 function Sending({ shown, upload }: { shown: Import; upload: Upload }) {
   const { file: texts } = useLocalizedTexts(importTexts)
-  const { locale } = useTexts()
+  const { locale } = useTranslator()
   const { sent, isWaiting } = upload.progress ?? { sent: 0, isWaiting: false }
   const total = shown.file?.bytes ?? 0
   const format = (bytes: number) => formatBytes(bytes, getLocaleTag(locale))
@@ -67,7 +67,7 @@ function Sending({ shown, upload }: { shown: Import; upload: Upload }) {
 
 function Resume({ shown, upload }: { shown: Import; upload: Upload }) {
   const { file: texts } = useLocalizedTexts(importTexts)
-  const { locale } = useTexts()
+  const { locale } = useTranslator()
   const [isOther, setOther] = useState(false)
   const { name = '', bytes = 0 } = shown.file ?? {}
   const choose = (file: File) => {

@@ -1,7 +1,7 @@
 import { importTexts } from '#i18n/importTexts.ts'
 import type { Import, ImportVerdict } from '#language/imports/import.ts'
 import { formatNumber } from '../ui/formatNumber.ts'
-import { useLocalizedTexts, useTexts } from '../ui/texts.tsx'
+import { useLocalizedTexts, useTranslator } from '../ui/translator.tsx'
 import previewStyles from './preview.module.css'
 import { verdicts } from './useCountWords.ts'
 
@@ -14,7 +14,7 @@ interface VerdictTabsProps {
 /** The number of rows per verdict. Each number is a button that shows these rows. */
 export function VerdictTabs({ counts, shown, onShow }: VerdictTabsProps) {
   const texts = useLocalizedTexts(importTexts)
-  const { locale } = useTexts()
+  const { locale } = useTranslator()
   return (
     <fieldset className={previewStyles.verdicts}>
       <legend className="visually-hidden">{texts.check.filter}</legend>

@@ -4,7 +4,7 @@ import { fillText } from '#i18n/translate.ts'
 import type { Import } from '#language/imports/import.ts'
 import { formatNumber } from '../ui/formatNumber.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { useLocalizedTexts, useTexts } from '../ui/texts.tsx'
+import { useLocalizedTexts, useTranslator } from '../ui/translator.tsx'
 import styles from './imports.module.css'
 import { StepHeading } from './StepHeading.tsx'
 import { useCounted } from './useCounted.ts'
@@ -12,7 +12,7 @@ import { useCounted } from './useCounted.ts'
 /** The progress of the server: rows, rows per second, and the remaining time. Screen readers announce every 10 %. */
 export function WorkProgress({ shown: { work, sentence }, title }: { shown: Import; title: string }) {
   const { work: texts } = useLocalizedTexts(importTexts)
-  const { locale } = useTexts()
+  const { locale } = useTranslator()
   const formatTime = useTimeLeft()
   const fillCounted = useCounted()
   const isCounted = work !== null && work.of > 0

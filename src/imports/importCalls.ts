@@ -6,7 +6,7 @@ import type { DeclaredDataProvider } from '../api/dataProvider.ts'
 import type { HttpOptions } from '../api/httpClient.ts'
 import { optionalListKey } from '../api/optionalListKey.ts'
 import { usePathQuery } from '../declared/usePathQuery.ts'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import { isBusy } from './importSteps.ts'
 
 /** The interval in which an import is polled while the server works on it, in ms. */
@@ -26,7 +26,7 @@ const getKey = (id: number) => [...importsKey, id]
 
 /** A page of the imports that the user may see, newest first. */
 export function useImports(page: number) {
-  const { locale } = useTexts()
+  const { locale } = useTranslator()
   return usePathQuery<ListPage<Import>>([...listKey, locale, page], `/imports?page=${page}`, {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => state.data?.data.some(isBusy) && pollMs,
@@ -43,7 +43,7 @@ interface VersionedImport {
 export function useImport(id: number, canAsk = true) {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const queryClient = useQueryClient()
-  const { locale } = useTexts()
+  const { locale } = useTranslator()
   const queryKey = [...getKey(id), 'state', locale]
   return useQuery({
     queryKey,
@@ -78,7 +78,7 @@ const rowsPerPage = 25
 export function useImportRows({ importId }: Import, query: RowQuery) {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const queryClient = useQueryClient()
-  const { locale } = useTexts()
+  const { locale } = useTranslator()
   const queryKey = [...getKey(importId), 'rows', locale, query]
   const { verdict, repair, page } = query
   const params = new URLSearchParams({ verdict, ...(repair !== null && { repair }) })
@@ -115,7 +115,7 @@ const getValuesKey = (id: number, field: string) => [...getKey(id), 'values', fi
 
 /** The texts in the file that match no value of a field. */
 export function useImportValues({ importId }: Import, field: string) {
-  const { locale } = useTexts()
+  const { locale } = useTranslator()
   const path = `/imports/${importId}/values?${new URLSearchParams({ field })}`
   return usePathQuery<readonly ImportValue[]>([...getValuesKey(importId, field), locale], path, {
     placeholderData: keepPreviousData,
@@ -124,7 +124,7 @@ export function useImportValues({ importId }: Import, field: string) {
 }
 
 export function useUndoPlan(id: number) {
-  const { locale } = useTexts()
+  const { locale } = useTranslator()
   return usePathQuery<UndoPlan>([...getKey(id), 'undo', locale], `/imports/${id}/undo`, {
     // Not cached, because records may change in the meantime.
     gcTime: 0,

@@ -1,7 +1,7 @@
 import { importTexts } from '#i18n/importTexts.ts'
 import type { Import, ImportVerdict } from '#language/imports/import.ts'
 import { formatNumber } from '../ui/formatNumber.ts'
-import { useLocalizedTexts, useTexts } from '../ui/texts.tsx'
+import { useLocalizedTexts, useTranslator } from '../ui/translator.tsx'
 
 /** The verdicts about a row, in the order in which they are shown. */
 export const verdicts: readonly ImportVerdict[] = ['new', 'changed', 'unchanged', 'refused', 'conflict']
@@ -9,7 +9,7 @@ export const verdicts: readonly ImportVerdict[] = ['new', 'changed', 'unchanged'
 /** Returns a function that formats the number of rows per verdict; a dash if the counts are not known yet. */
 export function useCountWords(): (counts: Import['counts']) => string {
   const texts = useLocalizedTexts(importTexts)
-  const { locale } = useTexts()
+  const { locale } = useTranslator()
   return (counts) => {
     if (counts === null) return '—'
     const words = verdicts

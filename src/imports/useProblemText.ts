@@ -1,6 +1,6 @@
 import { importTexts } from '#i18n/importTexts.ts'
 import { ApiError, type FailureKind, getFailureKind } from '../api/apiError.ts'
-import { useLocalizedTexts } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/translator.tsx'
 
 const problemsByKind: Partial<Record<FailureKind, 'network' | 'forbidden' | 'gone' | ProblemOfSize | 'conflict'>> = {
   network: 'network',

@@ -2,8 +2,8 @@ import { importTexts } from '#i18n/importTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { formatInstant } from '#language/dates.ts'
 import type { Import } from '#language/imports/import.ts'
-import { useLocalizedTexts } from '../ui/texts.tsx'
 import { useTimeZone } from '../ui/timeZone.ts'
+import { useLocalizedTexts } from '../ui/translator.tsx'
 import { useImport } from './importCalls.ts'
 
 interface SameFile {

@@ -1,6 +1,6 @@
 import { invitationTexts } from '#i18n/invitationTexts.ts'
 import { ApiError } from '../api/apiError.ts'
-import { useLocalizedTexts } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/translator.tsx'
 
 const problemsByStatus = new Map([
   [403, 'forbidden'],

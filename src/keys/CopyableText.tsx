@@ -1,7 +1,7 @@
 import { IconButton, Tooltip } from '@mui/material'
 import { keyTexts } from '#i18n/keyTexts.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useLocalizedTexts } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/translator.tsx'
 import { useCopy } from '../ui/useCopy.ts'
 import styles from './keys.module.css'
 

@@ -2,7 +2,7 @@ import { keyTexts } from '#i18n/keyTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { useNotice } from '../layout/notices/useNotice.tsx'
 import { ConfirmCallDialog } from '../ui/ConfirmCallDialog.tsx'
-import { useLocalizedTexts } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/translator.tsx'
 import { type ApiKey, useKeyChanges } from './keyCalls.ts'
 
 /** Asks for confirmation before a key is revoked permanently. */

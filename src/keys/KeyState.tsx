@@ -1,6 +1,6 @@
 import { keyTexts } from '#i18n/keyTexts.ts'
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx'
-import { useLocalizedTexts } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/translator.tsx'
 import type { ApiKey } from './keyCalls.ts'
 
 /**

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { keyTexts } from '#i18n/keyTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { ConfirmCallDialog } from '../ui/ConfirmCallDialog.tsx'
-import { useLocalizedTexts } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/translator.tsx'
 import { type ApiKey, type KeyWithSecret, useKeyChanges } from './keyCalls.ts'
 
 interface RotateDialogProps {

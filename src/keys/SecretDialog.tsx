@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { keyTexts } from '#i18n/keyTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { Dialog } from '../declared/dialogs/Dialog.tsx'
-import { useLocalizedTexts } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/translator.tsx'
 import { CopyableText } from './CopyableText.tsx'
 import type { KeyWithSecret } from './keyCalls.ts'
 

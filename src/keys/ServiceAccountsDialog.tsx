@@ -20,7 +20,7 @@ import { useNotice } from '../layout/notices/useNotice.tsx'
 import { ConfirmCallDialog } from '../ui/ConfirmCallDialog.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useLocalizedTexts } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/translator.tsx'
 import { type ServiceAccount, useKeyChanges, useServiceAccounts } from './keyCalls.ts'
 import styles from './keys.module.css'
 

@@ -7,7 +7,7 @@ import { useEngine } from '../declared/engine.ts'
 import { isAllowed } from '../declared/evaluationContext.ts'
 import { getActionLabel, getResourceText } from '../declared/messages.ts'
 import { useShell } from '../layout/shell/shell.ts'
-import { useLocalizedTexts, useTexts } from '../ui/texts.tsx'
+import { useLocalizedTexts, useTranslator } from '../ui/translator.tsx'
 import type { ApiKey } from './keyCalls.ts'
 
 /** A resource, and labels for the actions that a key can be allowed. */
@@ -19,19 +19,19 @@ export interface ScopeChoice {
 
 /** The scopes that the signed-in user can grant to a key, in the order of the menu. */
 export function useScopeChoices(): readonly ScopeChoice[] {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { form } = useLocalizedTexts(keyTexts)
   const { resources, getEvaluationContext } = useEngine()
   const context = getEvaluationContext()
   const getLabel = (resource: ResourceData, action: string) => {
     if (action === 'read' || action === 'create' || action === 'toggle') return form[action]
-    return getActionLabel(texts, resource, action)
+    return getActionLabel(translate, resource, action)
   }
   return resources
     .filter((resource) => getKeyActions(resource).length > 0 && isAllowed(getReadCondition(resource), context))
     .map((resource) => ({
       resource,
-      label: getResourceText(texts, resource, 'name') ?? resource.name,
+      label: getResourceText(translate, resource, 'name') ?? resource.name,
       actions: getKeyActions(resource).map((name) => ({ name, label: getLabel(resource, name) })),
     }))
 }

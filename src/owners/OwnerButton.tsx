@@ -7,7 +7,7 @@ import type { ChosenOwner } from '../api/chosenOwner.ts'
 import { useShell } from '../layout/shell/shell.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import { useWasOpened } from '../ui/useWasOpened.ts'
 import styles from './OwnerMenu.module.css'
 
@@ -23,12 +23,12 @@ export interface OwnerButtonProps {
 
 /** The button with the name of the selected owner, which opens a panel to select another one. */
 export function OwnerButton({ owners, ...pickerProps }: OwnerButtonProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { owner: chosen } = useShell()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const wasOpened = useWasOpened(anchor !== null)
   const chosenName = useChosenName(owners, chosen)
-  const label = texts('shell.owner.label')
+  const label = translate('shell.owner.label')
   return (
     <>
       <button
@@ -64,9 +64,9 @@ export function OwnerButton({ owners, ...pickerProps }: OwnerButtonProps) {
 
 /** The name of the selected owner. While it is loading, or if the owner is unknown, its key. */
 function useChosenName(owners: ResourceData, chosen: ChosenOwner | undefined): string {
-  const texts = useTexts()
+  const translate = useTranslator()
   const isRecord = chosen !== undefined && chosen.value !== 'house'
   const { data } = useGetOne(getRoute(owners), { id: chosen?.value ?? '' }, { enabled: isRecord })
-  if (!chosen) return texts('shell.owner.all')
-  return isRecord ? String(data?.[owners.title] ?? chosen.value) : texts('shell.owner.house')
+  if (!chosen) return translate('shell.owner.all')
+  return isRecord ? String(data?.[owners.title] ?? chosen.value) : translate('shell.owner.house')
 }

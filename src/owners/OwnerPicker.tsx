@@ -8,7 +8,7 @@ import type { ChosenOwner } from '../api/chosenOwner.ts'
 import type { DeclaredDataProvider } from '../api/dataProvider.ts'
 import { isSearchable } from '../declared/listState/listState.ts'
 import { searchDelayMs } from '../declared/listState/useSearch.ts'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import styles from './OwnerMenu.module.css'
 import { buildOwnerAddress } from './ownerAddress.ts'
 
@@ -29,7 +29,7 @@ interface OwnerOption {
 
 /** The list of owners with a search. Selecting one opens the URL with this owner. */
 export function OwnerPicker({ owners, name, chosen, openAddress, onClose }: OwnerPickerProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { options, search, isFetching, isError } = useOwnerOptions(owners)
   const isChosen = ({ value }: OwnerOption) => value === chosen?.value
   const selected = options.find(isChosen) ?? { value: chosen?.value, label: chosen?.value ?? '' }
@@ -48,8 +48,8 @@ export function OwnerPicker({ owners, name, chosen, openAddress, onClose }: Owne
       options={options}
       getOptionKey={({ value }) => value ?? ''}
       loading={isFetching}
-      loadingText={texts('form.select.loading')}
-      noOptionsText={texts(isError ? 'form.select.failed' : 'form.select.none')}
+      loadingText={translate('form.select.loading')}
+      noOptionsText={translate(isError ? 'form.select.failed' : 'form.select.none')}
       autoHighlight
       forcePopupIcon={false}
       disableClearable
@@ -61,7 +61,12 @@ export function OwnerPicker({ owners, name, chosen, openAddress, onClose }: Owne
         </li>
       )}
       renderInput={(params) => (
-        <TextField {...params} autoFocus label={texts('shell.owner.label')} helperText={texts('shell.owner.help')} />
+        <TextField
+          {...params}
+          autoFocus
+          label={translate('shell.owner.label')}
+          helperText={translate('shell.owner.help')}
+        />
       )}
     />
   )
@@ -69,7 +74,7 @@ export function OwnerPicker({ owners, name, chosen, openAddress, onClose }: Owne
 
 /** The options: all owners, the house, and the owners that match the search. */
 function useOwnerOptions(owners: ResourceData) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const [text, setText] = useState('')
   const [search, setSearch] = useState('')
@@ -82,8 +87,8 @@ function useOwnerOptions(owners: ResourceData) {
     retry: false,
   })
   const options: OwnerOption[] = [
-    { value: undefined, label: texts('shell.owner.all') },
-    { value: 'house', label: texts('shell.owner.house') },
+    { value: undefined, label: translate('shell.owner.all') },
+    { value: 'house', label: translate('shell.owner.house') },
     ...(data ?? []).map((record) => ({ value: String(record.id), label: String(record[owners.title] ?? record.id) })),
   ]
   const change = (typed: string) => {

@@ -8,7 +8,7 @@ import { useShell } from '../layout/shell/shell.ts'
 import { useNavigation } from '../layout/shell/useNavigation.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import styles from './CommandCenter.module.css'
 import { getGoToScreens } from './goToScreens.ts'
 import { modifierLabel } from './KeyLabels.tsx'
@@ -22,7 +22,7 @@ const ShortcutHelp = lazyComponent(async () => (await import('./ShortcutHelp.tsx
 
 /** The palette's button in the top bar, its dialogs, and the global shortcuts. */
 export function CommandCenter({ config }: { config: PaletteConfig }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const [shown, setShown] = useState<'palette' | 'help'>()
   const [requestedAction, setRequestedAction] = useState<{ readonly request: ActionRequest; readonly count: number }>()
   const close = () => setShown(undefined)
@@ -40,7 +40,7 @@ export function CommandCenter({ config }: { config: PaletteConfig }) {
         onClick={() => setShown('palette')}
       >
         <Icon name="search" />
-        <span className={styles.label}>{texts('shell.palette.open')}</span>
+        <span className={styles.label}>{translate('shell.palette.open')}</span>
         {/* The keys are CSS content, so that the accessible name, which speech input uses, is only the label. */}
         <span className={styles.keys} data-keys={`${modifierLabel} K`} aria-hidden="true" />
       </button>
@@ -87,12 +87,12 @@ function useShortcuts(config: PaletteConfig, baseShortcuts: Shortcuts): void {
 }
 
 function useGoToShortcuts(): Shortcuts {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { me } = useShell()
   const navigation = useNavigation()
   const navigate = useNavigate()
   return Object.fromEntries(
-    getGoToScreens(texts, navigation, me).map(({ letter, to }) => [`g ${letter}`, () => void navigate(to)]),
+    getGoToScreens(translate, navigation, me).map(({ letter, to }) => [`g ${letter}`, () => void navigate(to)]),
   )
 }
 

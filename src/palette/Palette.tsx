@@ -3,7 +3,7 @@ import { useEvent } from 'react-admin'
 import { flushSync } from 'react-dom'
 import { Icon } from '../ui/Icon.tsx'
 import { Modal } from '../ui/Modal.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import type { Command } from './command.ts'
 import type { Hit } from './hits.ts'
 import styles from './Palette.module.css'
@@ -21,7 +21,7 @@ export function Palette(props: PaletteProps) {
   return (
     <Modal
       className={styles.palette}
-      aria-label={useTexts()('shell.palette.title')}
+      aria-label={useTranslator()('shell.palette.title')}
       closesOnBackdropClick
       onClose={props.onClose}
     >
@@ -31,7 +31,7 @@ export function Palette(props: PaletteProps) {
 }
 
 function PaletteContent({ onClose, ...props }: PaletteProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { text, setText, subject, showActions, clearSubject } = usePaletteInput()
   const { commands, recordCommands } = usePaletteCommands(props, text, subject)
   const listId = useId()
@@ -70,7 +70,7 @@ function PaletteContent({ onClose, ...props }: PaletteProps) {
           onKeyDown={onKey}
         />
         <button type="button" className={styles.close} onClick={onClose}>
-          <span className="visually-hidden">{texts('shell.palette.close')}</span>
+          <span className="visually-hidden">{translate('shell.palette.close')}</span>
           <kbd className={styles.escape}>Esc</kbd>
           <Icon name="close" className={styles.cross} />
         </button>
@@ -86,7 +86,7 @@ function PaletteContent({ onClose, ...props }: PaletteProps) {
         />
       )}
       <PaletteStatus text={text} count={commands.length} records={recordCommands} isSearch={!subject} />
-      {active?.hit && !subject && <p className={styles.hint}>{texts('shell.palette.actionsHint')}</p>}
+      {active?.hit && !subject && <p className={styles.hint}>{translate('shell.palette.actionsHint')}</p>}
     </>
   )
 }
@@ -104,14 +104,16 @@ interface SearchInputProps {
 
 /** The text input. It keeps the focus; `aria-activedescendant` names the active option. */
 function SearchInput({ listId, active, isOpen, about: actionsHit, text, onTextChange, onKeyDown }: SearchInputProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
     <input
       className={styles.input}
       data-first-focus
       role="combobox"
       aria-label={
-        actionsHit ? texts('shell.palette.actionsOf', { title: actionsHit.title }) : texts('shell.palette.label')
+        actionsHit
+          ? translate('shell.palette.actionsOf', { title: actionsHit.title })
+          : translate('shell.palette.label')
       }
       aria-expanded={isOpen}
       aria-controls={listId}
@@ -121,7 +123,7 @@ function SearchInput({ listId, active, isOpen, about: actionsHit, text, onTextCh
       spellCheck={false}
       enterKeyHint="go"
       maxLength={100}
-      placeholder={texts(actionsHit ? 'shell.palette.actionPlaceholder' : 'shell.palette.placeholder')}
+      placeholder={translate(actionsHit ? 'shell.palette.actionPlaceholder' : 'shell.palette.placeholder')}
       value={text}
       onChange={(event) => onTextChange(event.target.value)}
       onKeyDown={onKeyDown}
@@ -131,13 +133,13 @@ function SearchInput({ listId, active, isOpen, about: actionsHit, text, onTextCh
 
 /** The record whose actions are listed. A click returns to the search results. */
 function SelectedRecord({ hit, onClear }: { hit: Hit; onClear: () => void }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
     <button
       type="button"
       className={styles.subject}
       tabIndex={-1}
-      title={texts('shell.palette.back')}
+      title={translate('shell.palette.back')}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClear}
     >

@@ -1,5 +1,5 @@
 import { Icon } from '../ui/Icon.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import { type Command, commandGroups } from './command.ts'
 import type { Hit } from './hits.ts'
 import { KeyLabels } from './KeyLabels.tsx'
@@ -17,9 +17,9 @@ interface PaletteOptionsProps {
 
 /** The options of the palette by group. The focus stays in the input. */
 export function PaletteOptions({ id, commands, active, ...handlers }: PaletteOptionsProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
-    <div id={id} role="listbox" aria-label={texts('shell.palette.title')} className={styles.options}>
+    <div id={id} role="listbox" aria-label={translate('shell.palette.title')} className={styles.options}>
       {commandGroups.map((group) => {
         const groupCommands = commands.filter((command) => command.group === group)
         return (
@@ -27,7 +27,7 @@ export function PaletteOptions({ id, commands, active, ...handlers }: PaletteOpt
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
             <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
               <div id={`${id}-${group}`} role="presentation" className={styles.group}>
-                {texts(`shell.palette.groups.${group}`)}
+                {translate(`shell.palette.groups.${group}`)}
               </div>
               {groupCommands.map((command) => (
                 <Option

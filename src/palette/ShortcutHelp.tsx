@@ -5,24 +5,24 @@ import { useNavigation } from '../layout/shell/useNavigation.ts'
 import { usePreference } from '../layout/shell/usePreference.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Dialog, DialogActions } from '../ui/Dialog.tsx'
-import { useLocalizedTexts, useTexts } from '../ui/texts.tsx'
+import { useLocalizedTexts, useTranslator } from '../ui/translator.tsx'
 import { getGoToScreens } from './goToScreens.ts'
 import { KeyLabels, modifierLabel } from './KeyLabels.tsx'
 import styles from './ShortcutHelp.module.css'
 
 /** Lists all shortcuts, with a switch for the single-key ones. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const helpTexts = useLocalizedTexts(shortcutTexts)
   const { me } = useShell()
   const navigation = useNavigation()
   const [singleKeys, setSingleKeys] = usePreference('singleKeys')
   const { always, single } = useShortcuts()
-  const goToShortcuts = getGoToScreens(texts, navigation, me).flatMap(({ label, letter }): Shortcut[] =>
+  const goToShortcuts = getGoToScreens(translate, navigation, me).flatMap(({ label, letter }): Shortcut[] =>
     letter === undefined ? [] : [{ label, keys: ['g', letter] }],
   )
   return (
-    <Dialog title={texts('shell.shortcuts.title')} onClose={onClose}>
+    <Dialog title={translate('shell.shortcuts.title')} onClose={onClose}>
       <div className={styles.lists}>
         <ShortcutList title={helpTexts.always} rows={always} />
         {single.map(({ title, rows }) => (
@@ -48,16 +48,16 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
 
 /** The shortcuts that always work, and the single-key shortcuts by context, which the user can turn off. */
 function useShortcuts(): { always: Shortcut[]; single: { title: string; rows: Shortcut[] }[] } {
-  const texts = useTexts()
+  const translate = useTranslator()
   const helpTexts = useLocalizedTexts(shortcutTexts)
-  const edit = { label: texts('list.declared.edit'), keys: ['e'] }
+  const edit = { label: translate('list.declared.edit'), keys: ['e'] }
   const always = [
     { label: helpTexts.palette, keys: [modifierLabel, 'K'] },
     { label: helpTexts.save, keys: [modifierLabel, 'S'] },
   ]
   const outsideOfFields = [
     { label: helpTexts.search, keys: ['/'] },
-    { label: texts('list.filter'), keys: ['f'] },
+    { label: translate('list.filter'), keys: ['f'] },
     { label: helpTexts.create, keys: ['n'] },
     { label: helpTexts.help, keys: ['?'] },
   ]

@@ -14,11 +14,11 @@ export interface GoToScreen {
 }
 
 /** The screens of the menu that the user may open, and the home page. */
-export function getGoToScreens(texts: Translator, navigation: Navigation, me: CurrentUser): GoToScreen[] {
-  const home = { name: 'home', label: texts('shell.menu.dashboard'), icon: 'home', to: '/admin/home' } as const
+export function getGoToScreens(translate: Translator, navigation: Navigation, me: CurrentUser): GoToScreen[] {
+  const home = { name: 'home', label: translate('shell.menu.dashboard'), icon: 'home', to: '/admin/home' } as const
   const menuScreens = getMenuScreens(navigation, me).map((menuScreen) => ({
     ...menuScreen,
-    label: getMenuLabel(texts, menuScreen),
+    label: getMenuLabel(translate, menuScreen),
   }))
   const screens = [home, ...menuScreens]
   const letters = assignGoToKeys(screens.map(({ name }) => name))

@@ -9,7 +9,7 @@ import { usePreference } from '../layout/shell/usePreference.ts'
 import { densities, themeIcons, themes } from '../layout/topBar/appearance.ts'
 import { useChangeLanguage } from '../layout/topBar/useChangeLanguage.ts'
 import { availableLocales } from '../ui/siteConfig.ts'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import type { Command } from './command.ts'
 import { getGoToScreens } from './goToScreens.ts'
 import type { PaletteConfig } from './paletteConfig.ts'
@@ -26,11 +26,11 @@ export function useCommands(config: PaletteConfig, onHelp: () => void): Command[
 }
 
 function useGoToCommands(): Command[] {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { me } = useShell()
   const navigation = useNavigation()
   const navigate = useNavigate()
-  return getGoToScreens(texts, navigation, me).map(({ name, label, icon, to, letter }) => ({
+  return getGoToScreens(translate, navigation, me).map(({ name, label, icon, to, letter }) => ({
     id: `goTo-${name}`,
     group: 'goTo',
     label,
@@ -41,7 +41,7 @@ function useGoToCommands(): Command[] {
 }
 
 function useCreateCommands({ resources, clock }: PaletteConfig): Command[] {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { me } = useShell()
   const navigate = useNavigate()
   return getResourcesWithScreens(resources)
@@ -49,7 +49,7 @@ function useCreateCommands({ resources, clock }: PaletteConfig): Command[] {
     .map((resource) => ({
       id: `create-${resource.name}`,
       group: 'create',
-      label: getActionLabel(texts, resource, 'create'),
+      label: getActionLabel(translate, resource, 'create'),
       icon: 'plus',
       run: () => void navigate(`/admin/${getRoute(resource)}/create`),
     }))
@@ -57,7 +57,7 @@ function useCreateCommands({ resources, clock }: PaletteConfig): Command[] {
 
 /** Commands for theme and density, without the current values. */
 function useAppearanceCommands(): Command[] {
-  const texts = useTexts()
+  const translate = useTranslator()
   const [theme, setTheme] = usePreference('theme')
   const [density, setDensity] = usePreference('density')
   const buildCommand = (name: string, label: string, choice: string) => ({
@@ -69,14 +69,14 @@ function useAppearanceCommands(): Command[] {
     ...themes
       .filter((value) => value !== theme)
       .map((value) => ({
-        ...buildCommand('theme', texts('shell.theme.label'), texts(`shell.theme.${value}`)),
+        ...buildCommand('theme', translate('shell.theme.label'), translate(`shell.theme.${value}`)),
         icon: themeIcons[value],
         run: () => setTheme(value),
       })),
     ...densities
       .filter((value) => value !== density)
       .map((value) => ({
-        ...buildCommand('density', texts('shell.density.label'), texts(`shell.density.${value}`)),
+        ...buildCommand('density', translate('shell.density.label'), translate(`shell.density.${value}`)),
         icon: 'rows' as const,
         run: () => setDensity(value),
       })),
@@ -84,25 +84,25 @@ function useAppearanceCommands(): Command[] {
 }
 
 function useLanguageCommands(): Command[] {
-  const texts = useTexts()
+  const translate = useTranslator()
   const changeLanguage = useChangeLanguage()
   return availableLocales
-    .filter((locale) => locale !== texts.locale)
+    .filter((locale) => locale !== translate.locale)
     .map((locale) => ({
       id: `language-${locale}`,
       group: 'run',
-      label: `${texts('shell.language.label')}: ${texts(`shell.language.${locale}`)}`,
+      label: `${translate('shell.language.label')}: ${translate(`shell.language.${locale}`)}`,
       icon: 'globe',
       run: () => changeLanguage(locale),
     }))
 }
 
 function useAccountCommands(onHelp: () => void): Command[] {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { changePassword, signOut } = useShell()
   return [
-    { id: 'help', group: 'run', label: texts('shell.shortcuts.title'), icon: 'keyboard', keys: ['?'], run: onHelp },
-    { id: 'password', group: 'run', label: texts('shell.user.changePassword'), icon: 'key', run: changePassword },
-    { id: 'signOut', group: 'run', label: texts('shell.user.logout'), icon: 'logout', run: signOut },
+    { id: 'help', group: 'run', label: translate('shell.shortcuts.title'), icon: 'keyboard', keys: ['?'], run: onHelp },
+    { id: 'password', group: 'run', label: translate('shell.user.changePassword'), icon: 'key', run: changePassword },
+    { id: 'signOut', group: 'run', label: translate('shell.user.logout'), icon: 'logout', run: signOut },
   ]
 }

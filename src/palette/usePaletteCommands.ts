@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import { type Command, filterCommands } from './command.ts'
 import type { Hit } from './hits.ts'
 import type { PaletteConfig } from './paletteConfig.ts'
@@ -45,7 +45,7 @@ export function usePaletteCommands(
   text: string,
   subject: Subject | undefined,
 ): { readonly commands: readonly Command[]; readonly recordCommands: RecordCommands } {
-  const texts = useTexts()
+  const translate = useTranslator()
   const recentCommands = useRecentCommands(config)
   const generalCommands = useCommands(config, onHelp)
   // Keeps the results of the previous search, so that they are shown again when the user returns to it.
@@ -58,7 +58,7 @@ export function usePaletteCommands(
       recordCommands,
     }
   }
-  const problem = hasFailed ? texts('shell.palette.actionsFailed') : undefined
+  const problem = hasFailed ? translate('shell.palette.actionsFailed') : undefined
   return {
     commands: filterCommands(commands, text),
     recordCommands: { commands: [], isPending, failedLists: [], problem },

@@ -10,7 +10,7 @@ import { createEvaluationContext } from '../declared/evaluationContext.ts'
 import { getActionLabel } from '../declared/messages.ts'
 import { useShell } from '../layout/shell/shell.ts'
 import { declaredIcon } from '../ui/iconPaths.ts'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import type { Command } from './command.ts'
 import type { Hit } from './hits.ts'
 import type { PaletteConfig } from './paletteConfig.ts'
@@ -29,7 +29,7 @@ export function useRecordActions(
   hit: Hit | undefined,
   onAction: (request: ActionRequest) => void,
 ) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { me } = useShell()
   const open = useOpenHit()
   const { data: record, isError } = useHitRecord(hit)
@@ -38,7 +38,7 @@ export function useRecordActions(
   const openCommand: Command = {
     id: 'open',
     group: 'actions',
-    label: texts('shell.palette.openRecord'),
+    label: translate('shell.palette.openRecord'),
     icon: declaredIcon(resource, config.icons),
     run: () => open(hit),
   }
@@ -52,7 +52,7 @@ export function useRecordActions(
       return {
         id: `action-${name}`,
         group: 'actions',
-        label: getActionLabel(texts, resource, name, isActivation),
+        label: getActionLabel(translate, resource, name, isActivation),
         icon: getActionIcon(name, action, isActivation, config.icons),
         run: () => record && onAction({ resource, name, record }),
       }

@@ -15,7 +15,7 @@ import { isSearchable } from '../declared/listState/listState.ts'
 import { getResourceText, getStatusLabel } from '../declared/messages.ts'
 import { useShell } from '../layout/shell/shell.ts'
 import { declaredIcon } from '../ui/iconPaths.ts'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import type { Command } from './command.ts'
 import { buildHit, type Hit, parseHits, sortHits } from './hits.ts'
 import type { PaletteConfig } from './paletteConfig.ts'
@@ -39,16 +39,16 @@ const maxPerResource = 5
  * the user may see.
  */
 export function useRecordCommands(config: PaletteConfig, text: string): RecordCommands {
-  const texts = useTexts()
+  const translate = useTranslator()
   const open = useOpenHit()
   const search = useRecordSearch(config)
   const { hits, isPending, failed } = useSyncExternalStore(search.subscribe, search.getSnapshot)
   useEffect(() => search.setQuery(text), [search, text])
   useEffect(() => search.stop, [search])
 
-  const getName = (resource: ResourceData) => getResourceText(texts, resource, 'name') ?? resource.name
+  const getName = (resource: ResourceData) => getResourceText(translate, resource, 'name') ?? resource.name
   const toCommand = (hit: Hit): Command => ({
-    ...buildCommand('records', hit, texts, config),
+    ...buildCommand('records', hit, translate, config),
     run: () => open(hit),
   })
   return { commands: hits.map(toCommand), isPending, failedLists: failed.map(getName) }
@@ -56,7 +56,7 @@ export function useRecordCommands(config: PaletteConfig, text: string): RecordCo
 
 /** The user's recently viewed records as commands. */
 export function useRecentCommands(config: PaletteConfig): Command[] {
-  const texts = useTexts()
+  const translate = useTranslator()
   const open = useOpenHit()
   const { me, recentRecords } = useShell()
   // Read once, when the palette opens.
@@ -66,7 +66,7 @@ export function useRecentCommands(config: PaletteConfig): Command[] {
     const resource = getResourcesWithScreens(config.resources).find((candidate) => candidate.name === name)
     if (!resource || !isAllowed(getScreenCondition(resource), context)) return []
     const hit = { resource, id, title }
-    return [{ ...buildCommand('recent', hit, texts, config), run: () => open(hit) }]
+    return [{ ...buildCommand('recent', hit, translate, config), run: () => open(hit) }]
   })
 }
 
@@ -79,7 +79,7 @@ export function useOpenHit(): (hit: Hit) => void {
 function buildCommand(
   group: 'records' | 'recent',
   hit: Hit,
-  texts: Translator,
+  translate: Translator,
   { resources, formats, icons }: PaletteConfig,
 ): Omit<Command, 'run'> {
   const { resource, id, title, state, match } = hit
@@ -87,18 +87,18 @@ function buildCommand(
   const stateText =
     state === undefined || state === 'active' || state === defaultState
       ? undefined
-      : (getResourceText(texts, resource, `states.${state}`) ??
-        (state === 'inactive' ? getStatusLabel(texts, resource, state) : state))
+      : (getResourceText(translate, resource, `states.${state}`) ??
+        (state === 'inactive' ? getStatusLabel(translate, resource, state) : state))
   const note = match && {
-    field: columnLabel(texts, resource.name, match.field),
-    value: valueText({ formats, translate: texts }, resolveFieldAt(resources, resource, match.field), match.value),
+    field: columnLabel(translate, resource.name, match.field),
+    value: valueText({ formats, translate: translate }, resolveFieldAt(resources, resource, match.field), match.value),
   }
   return {
     id: `${group}-${resource.name}-${id}`,
     group,
     label: title,
-    detail: [getResourceText(texts, resource, 'one'), stateText].filter(Boolean).join(', '),
-    note: note && texts('shell.palette.match', note),
+    detail: [getResourceText(translate, resource, 'one'), stateText].filter(Boolean).join(', '),
+    note: note && translate('shell.palette.match', note),
     icon: declaredIcon(resource, icons),
     hit,
   }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { permissionTexts } from '#i18n/permissionTexts.ts'
 import type { DeclaredDataProvider } from '../api/dataProvider.ts'
-import { useLocalizedTexts } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/translator.tsx'
 
 export interface UserOption {
   readonly id: number

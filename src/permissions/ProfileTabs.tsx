@@ -3,7 +3,7 @@ import { permissionTexts } from '#i18n/permissionTexts.ts'
 import { isAdmin } from '../api/currentUser.ts'
 import { useShell } from '../layout/shell/shell.ts'
 import { useCapability } from '../layout/shell/useCapability.ts'
-import { useLocalizedTexts } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/translator.tsx'
 import styles from './permissions.module.css'
 
 /**

@@ -7,7 +7,7 @@ import { isAdmin } from '../api/currentUser.ts'
 import { useShell } from '../layout/shell/shell.ts'
 import { useCapability } from '../layout/shell/useCapability.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useLocalizedTexts } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/translator.tsx'
 import { CheckDialog } from './CheckDialog.tsx'
 
 /**

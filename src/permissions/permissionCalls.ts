@@ -1,7 +1,7 @@
 import type { Identifier } from 'react-admin'
 import type { ResourceData } from '#language/resource.ts'
 import { usePathQuery } from '../declared/usePathQuery.ts'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 
 /** A permission: yes, no, or only under a condition, described as text. */
 export type Cell = boolean | string
@@ -42,7 +42,7 @@ interface Matrix {
 
 /** What users may do, by profile, with texts in the current language. */
 export function useMatrix() {
-  const { locale } = useTexts()
+  const { locale } = useTranslator()
   return usePathQuery<Matrix>(['permissions', locale], '/permissions', { meta: { quiet: true } })
 }
 
@@ -66,7 +66,7 @@ export interface Check {
 
 /** Loads what a user may currently do with a record. */
 export function useCheck({ name }: ResourceData, id: Identifier, userId: number) {
-  const { locale } = useTexts()
+  const { locale } = useTranslator()
   const query = new URLSearchParams({ resource: name, id: String(id), user: String(userId) })
   const queryKey = ['permissions', 'check', locale, name, String(id), userId]
   return usePathQuery<Check>(queryKey, `/permissions/check?${query}`, {

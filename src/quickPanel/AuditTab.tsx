@@ -3,7 +3,7 @@ import { useStore } from 'react-admin'
 import { type PanelTexts, panelTexts } from '#i18n/panelTexts.ts'
 import { fillText, type Translator } from '#i18n/translate.ts'
 import type { HttpClient } from '../api/httpClient.ts'
-import { useLocalizedTexts, useTexts } from '../ui/texts.tsx'
+import { useLocalizedTexts, useTranslator } from '../ui/translator.tsx'
 import { EntryTime } from './EntryTime.tsx'
 import { type AuditEntry, parseAuditEntry } from './entries.ts'
 import type { OptionalList } from './fetchOptionalList.ts'
@@ -15,7 +15,7 @@ import { useOptionalList } from './useOptionalList.ts'
 
 /** The audit trail, latest first. Entries that are new since the tab was last open are marked. */
 export function AuditTab({ http }: { http: HttpClient }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { audit } = useLocalizedTexts(panelTexts)
   const query = useOptionalList(http, '/audit', parseAuditEntry)
   const lastSeenAt = useLastSeenAt(query.list)
@@ -24,7 +24,7 @@ export function AuditTab({ http }: { http: HttpClient }) {
       {(entry) => (
         <>
           <div className={styles.text}>
-            <span>{formatEntry(texts, audit, entry)}</span>
+            <span>{formatEntry(translate, audit, entry)}</span>
             <EntryTime at={entry.at} />
           </div>
           {lastSeenAt !== undefined && entry.at > lastSeenAt && <NewBadge />}
@@ -47,16 +47,16 @@ function useLastSeenAt(list: OptionalList<AuditEntry> | undefined): string | und
 
 /** Formats an entry as a sentence. If `did` has no text for its action, the label of the action's button is used. */
 function formatEntry(
-  texts: Translator,
+  translate: Translator,
   audit: PanelTexts['audit'],
   { who, action, resource, title }: AuditEntry,
 ): string {
   const did: Partial<Record<string, string>> = audit.did
   const things: Partial<Record<string, string>> = audit.things
-  const actionText = did[action] ?? texts.first([`resources.${resource}.actions.${action}`]) ?? action
+  const actionText = did[action] ?? translate.first([`resources.${resource}.actions.${action}`]) ?? action
   // An export concerns a list; every other action concerns one record.
   const nameKey = action === 'export' ? 'name' : 'one'
   const resourceText =
-    things[resource] ?? texts.first([`resources.${resource}.${nameKey}`, `dashboard.${resource}`]) ?? resource
+    things[resource] ?? translate.first([`resources.${resource}.${nameKey}`, `dashboard.${resource}`]) ?? resource
   return fillText(audit.line, { who: who ?? audit.system, did: actionText, what: resourceText, title })
 }

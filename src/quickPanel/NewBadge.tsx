@@ -1,5 +1,5 @@
 import { panelTexts } from '#i18n/panelTexts.ts'
-import { useLocalizedTexts } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/translator.tsx'
 import styles from './QuickPanel.module.css'
 
 /** Marks an entry that is new since the last visit. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { panelTexts } from '#i18n/panelTexts.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { useLocalizedTexts, useTexts } from '../ui/texts.tsx'
+import { useLocalizedTexts, useTranslator } from '../ui/translator.tsx'
 import styles from './QuickPanel.module.css'
 import type { OptionalListQuery } from './useOptionalList.ts'
 
@@ -60,10 +60,10 @@ function EntryList<Entry>({ entries, children }: { entries: readonly Entry[]; ch
 }
 
 function EntriesSkeleton() {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
     <div role="status">
-      <span className="visually-hidden">{texts('shell.loading')}</span>
+      <span className="visually-hidden">{translate('shell.loading')}</span>
       {[70, 55, 80].map((width) => (
         <div key={width} className={styles.entry}>
           <Skeleton width={`${width}%`} />

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { panelTexts } from '#i18n/panelTexts.ts'
 import type { HttpClient } from '../api/httpClient.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useLocalizedTexts, useTexts } from '../ui/texts.tsx'
+import { useLocalizedTexts, useTranslator } from '../ui/translator.tsx'
 import { useFocusFallback } from '../ui/useFocusFallback.ts'
 import { AuditTab } from './AuditTab.tsx'
 import { NotificationsTab } from './NotificationsTab.tsx'
@@ -21,7 +21,7 @@ interface PanelContentProps {
 
 /** The content of the quick panel: a header and its tabs. */
 export function PanelContent({ http, canViewAudit, titleId, onClose, onLeave }: PanelContentProps) {
-  const title = useTexts()('shell.panel.title')
+  const title = useTranslator()('shell.panel.title')
   const texts = useLocalizedTexts(panelTexts)
   const [currentTab, setCurrentTab] = useState<TabName>('notifications')
   const titleRef = useRef<HTMLHeadingElement>(null)

@@ -3,7 +3,7 @@ import { useStore } from 'react-admin'
 import type { HttpClient } from '../api/httpClient.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import { useWasOpened } from '../ui/useWasOpened.ts'
 import { parseNotification } from './entries.ts'
 import styles from './QuickPanel.module.css'
@@ -17,7 +17,7 @@ const PanelSheet = lazyComponent(async () => (await import('./PanelSheet.tsx')).
  * the right. The page beside it stays usable; on a phone the panel is full-screen.
  */
 export function QuickPanel({ http, canViewAudit }: { http: HttpClient; canViewAudit: boolean }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const [isOpen, setOpen] = useState(false)
   const wasOpened = useWasOpened(isOpen)
   const buttonRef = useRef<HTMLButtonElement>(null)
@@ -27,8 +27,8 @@ export function QuickPanel({ http, canViewAudit }: { http: HttpClient; canViewAu
     buttonRef.current?.focus()
   }
   const unseenCount = useNewNotificationCount(http)
-  const title = texts('shell.panel.title')
-  const label = unseenCount === 0 ? title : texts('shell.panel.titleWithNew', { smart_count: unseenCount })
+  const title = translate('shell.panel.title')
+  const label = unseenCount === 0 ? title : translate('shell.panel.titleWithNew', { smart_count: unseenCount })
   return (
     <>
       <button

@@ -2,7 +2,7 @@ import { FormControlLabel, Switch } from '@mui/material'
 import { useId } from 'react'
 import { useStore } from 'react-admin'
 import { panelTexts } from '#i18n/panelTexts.ts'
-import { useLocalizedTexts } from '../ui/texts.tsx'
+import { useLocalizedTexts } from '../ui/translator.tsx'
 import styles from './QuickPanel.module.css'
 import { parseSettingValues, type SettingsHeading, settingToggles } from './settings.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HttpClient } from '../api/httpClient.ts'
 import { optionalListKey } from '../api/optionalListKey.ts'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import { fetchOptionalList, type OptionalList } from './fetchOptionalList.ts'
 
 /** The state of a list from an optional endpoint. */
@@ -18,7 +18,7 @@ export function useOptionalList<Entry>(
   parse: (value: unknown) => Entry | undefined,
   staleTimeMs = 0,
 ): OptionalListQuery<Entry> {
-  const { locale } = useTexts()
+  const { locale } = useTranslator()
   const query = useQuery({
     queryKey: [...optionalListKey(path), locale],
     queryFn: ({ signal }) => fetchOptionalList(http, path, parse, signal),

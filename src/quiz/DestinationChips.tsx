@@ -1,5 +1,5 @@
 import { Icon } from '../ui/Icon.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import styles from './DestinationChips.module.css'
 import { useQuizEditor } from './quizEditorContext.ts'
 import { isFragranceOffered } from './useOfferedFragrances.ts'
@@ -12,7 +12,7 @@ interface DestinationChipsProps {
 
 /** Shows the destination of an answer: a question, fragrances, or none yet. */
 export function DestinationChips({ next, fragrances }: DestinationChipsProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { quiz, offeredFragrances } = useQuizEditor()
   const question = quiz.questions.find(({ quizQuestionId }) => quizQuestionId === next)
   if (question) {
@@ -30,7 +30,7 @@ export function DestinationChips({ next, fragrances }: DestinationChipsProps) {
       <span className={styles.chips}>
         <span className={styles.chip} data-kind="none">
           <Icon name="alert" size={14} />
-          {texts('resources.quiz.editor.noDestination')}
+          {translate('resources.quiz.editor.noDestination')}
         </span>
       </span>
     )
@@ -43,7 +43,7 @@ export function DestinationChips({ next, fragrances }: DestinationChipsProps) {
           <span key={fragranceId} className={styles.chip} data-kind={isAvailable ? 'fragrance' : 'none'}>
             <Icon name={isAvailable ? 'fragrances' : 'alert'} size={14} />
             <span className={styles.text}>
-              {isAvailable ? name : texts('resources.quiz.builder.notOffered', { name })}
+              {isAvailable ? name : translate('resources.quiz.builder.notOffered', { name })}
             </span>
           </span>
         )

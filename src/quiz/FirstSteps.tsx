@@ -1,16 +1,16 @@
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import styles from './QuestionTable.module.css'
 
 /** Instructions for a quiz without questions. */
 export function FirstSteps() {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
     <div className={styles.first}>
-      <p>{texts('resources.quiz.editor.first.title')}</p>
+      <p>{translate('resources.quiz.editor.first.title')}</p>
       <ol>
-        <li>{texts('resources.quiz.editor.first.question')}</li>
-        <li>{texts('resources.quiz.editor.first.destination')}</li>
-        <li>{texts('resources.quiz.editor.first.publish')}</li>
+        <li>{translate('resources.quiz.editor.first.question')}</li>
+        <li>{translate('resources.quiz.editor.first.destination')}</li>
+        <li>{translate('resources.quiz.editor.first.publish')}</li>
       </ol>
     </div>
   )

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../declared/dialogs/ConfirmDialog.tsx'
 import { InstantText } from '../declared/values/InstantText.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { ToolButton } from '../ui/ToolButton.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import { useFocusFallback } from '../ui/useFocusFallback.ts'
 import { DestinationChips } from './DestinationChips.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -18,13 +18,13 @@ import { useDeletionText } from './useDeletionText.ts'
 
 /** The stored questions of the quiz with their answers. */
 export function QuestionTable() {
-  const texts = useTexts()
+  const translate = useTranslator()
   const id = useId()
   const { quiz, graph, readOnlyReason, change, edit } = useQuizEditor()
   const [questionToDelete, setQuestionToDelete] = useState<QuizQuestion>()
   const sectionRef = useRef<HTMLDivElement>(null)
   useFocusFallback(sectionRef)
-  const getLabel = (path: string) => fieldLabel(texts, resource.name, `questions.${path}`)
+  const getLabel = (path: string) => fieldLabel(translate, resource.name, `questions.${path}`)
   const firstQuestionId = findRoots(graph)[0]?.id
   const deleteQuestion = () => {
     setQuestionToDelete(undefined)
@@ -96,15 +96,15 @@ interface DeleteDialogProps {
 
 /** Asks for confirmation before a question is deleted, and lists the effects. */
 function DeleteDialog({ question, onConfirm, onClose }: DeleteDialogProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const getDeletionText = useDeletionText()
   return (
     <ConfirmDialog
       confirmation={
         question && {
-          title: texts('resources.quiz.editor.delete.title', { question: question.question.quest }),
+          title: translate('resources.quiz.editor.delete.title', { question: question.question.quest }),
           text: getDeletionText(question.quizQuestionId),
-          confirmLabel: texts('resources.quiz.editor.delete.submit'),
+          confirmLabel: translate('resources.quiz.editor.delete.submit'),
           isDestructive: true,
         }
       }
@@ -124,13 +124,13 @@ interface QuestionRowProps {
 }
 
 const QuestionRow = memo(function QuestionRow({ question, isFirst, isReadOnly, onEdit, onDelete }: QuestionRowProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { quest } = question.question
   const renderCommand = (icon: 'edit' | 'remove', action: string, onClick: () => void) => (
     <ToolButton
       icon={icon}
       iconSize={18}
-      label={texts('list.actions.on', { action, title: quest })}
+      label={translate('list.actions.on', { action, title: quest })}
       tooltip={action}
       onClick={onClick}
     />
@@ -139,7 +139,7 @@ const QuestionRow = memo(function QuestionRow({ question, isFirst, isReadOnly, o
     <tr>
       <th scope="row">
         <span className={styles.quest}>{quest}</span>
-        {isFirst && <StatusChip tone="info" label={texts('resources.quiz.editor.start')} />}
+        {isFirst && <StatusChip tone="info" label={translate('resources.quiz.editor.start')} />}
       </th>
       <td>
         <AnswerCells question={question} />
@@ -150,8 +150,8 @@ const QuestionRow = memo(function QuestionRow({ question, isFirst, isReadOnly, o
       <td className={styles.actions}>
         {!isReadOnly && (
           <>
-            {renderCommand('edit', texts('resources.quiz.actions.edit'), () => onEdit(question.quizQuestionId))}
-            {renderCommand('remove', texts('resources.quiz.editor.delete.submit'), () => onDelete(question))}
+            {renderCommand('edit', translate('resources.quiz.actions.edit'), () => onEdit(question.quizQuestionId))}
+            {renderCommand('remove', translate('resources.quiz.editor.delete.submit'), () => onDelete(question))}
           </>
         )}
       </td>

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import type { QuizNode } from '#rules/quizGraph.ts'
 import { findQuizHints, type QuizHint, type QuizProblem } from '#rules/quizProblems.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import { buildGetNodeText, type GetNodeText } from './nodeText.ts'
 import styles from './QuizProblems.module.css'
 import { useQuizEditor } from './quizEditorContext.ts'
@@ -16,7 +16,7 @@ const initialEntryCount = 40
  * Lists the problems that prevent validation, and the hints. An entry about a node is a button that selects the node.
  */
 export function QuizProblems({ onSelect }: { onSelect: (node: QuizNode) => void }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { quiz, graph, problems } = useQuizEditor()
   const getNodeText = buildGetNodeText(quiz)
   const [maxShown, setMaxShown] = useState(initialEntryCount)
@@ -31,15 +31,15 @@ export function QuizProblems({ onSelect }: { onSelect: (node: QuizNode) => void 
     listRef.current?.children[maxShown]?.querySelector('button')?.focus()
   }
   return (
-    <section className={styles.problems} aria-label={texts('resources.quiz.problems.title')}>
+    <section className={styles.problems} aria-label={translate('resources.quiz.problems.title')}>
       <h3 className={styles.title}>
-        {texts('resources.quiz.problems.title')}
+        {translate('resources.quiz.problems.title')}
         {problems.length > 0 && <span className={styles.count}>{problems.length}</span>}
       </h3>
       {problems.length === 0 && (
         <p className={styles.none}>
           <Icon name="checkCircle" size={18} />
-          {texts('resources.quiz.problems.none')}
+          {translate('resources.quiz.problems.none')}
         </p>
       )}
       {entries.length > 0 && (
@@ -57,7 +57,7 @@ export function QuizProblems({ onSelect }: { onSelect: (node: QuizNode) => void 
       )}
       {entries.length > maxShown && (
         <Button size="small" onClick={showAll}>
-          {texts('resources.quiz.problems.more', { smart_count: entries.length - maxShown })}
+          {translate('resources.quiz.problems.more', { smart_count: entries.length - maxShown })}
         </Button>
       )}
     </section>
@@ -72,15 +72,15 @@ interface DiagnosticItemProps {
 }
 
 function DiagnosticItem({ diagnostic: { kind, node }, severity, getNodeText, onSelect }: DiagnosticItemProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const content = (
     <>
       <span className={styles.icon} data-severity={severity}>
         <Icon name={severity === 'error' ? 'alert' : 'info'} size={18} />
-        <span className="visually-hidden">{texts(`resources.quiz.problems.severity.${severity}`)}</span>
+        <span className="visually-hidden">{translate(`resources.quiz.problems.severity.${severity}`)}</span>
       </span>
       <span className={styles.text}>
-        <span className={styles.problem}>{texts(`resources.quiz.problems.kinds.${kind}`)}</span>
+        <span className={styles.problem}>{translate(`resources.quiz.problems.kinds.${kind}`)}</span>
         {node && <span className={styles.location}>{getNodeText(node)}</span>}
       </span>
     </>

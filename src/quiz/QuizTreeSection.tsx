@@ -1,7 +1,7 @@
 import { Paper } from '@mui/material'
 import { useId, useRef } from 'react'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import { QuizProblems } from './QuizProblems.tsx'
 import styles from './QuizTreeSection.module.css'
 import { useQuizEditor } from './quizEditorContext.ts'
@@ -10,7 +10,7 @@ import { treeSectionId } from './treeSection.ts'
 
 /** The tree of a quiz. Its problems are listed beside it; if there are only hints, they are listed above it. */
 export function QuizTreeSection() {
-  const texts = useTexts()
+  const translate = useTranslator()
   const id = useId()
   const { quiz, problems } = useQuizEditor()
   const treeRef = useRef<TreeHandle>(null)
@@ -23,13 +23,13 @@ export function QuizTreeSection() {
       aria-labelledby={`${id}-title`}
     >
       <h2 id={`${id}-title`} className={styles.title}>
-        {texts('resources.quiz.tree.title')}
+        {translate('resources.quiz.tree.title')}
       </h2>
       {quiz.questions.length === 0 ? (
         <EmptyState
           reason="nothingYet"
-          title={texts('resources.quiz.tree.empty.title')}
-          text={texts('resources.quiz.tree.empty.text')}
+          title={translate('resources.quiz.tree.empty.title')}
+          text={translate('resources.quiz.tree.empty.text')}
         />
       ) : (
         <div className={styles.columns} data-troubled={problems.length > 0}>

@@ -8,7 +8,7 @@ import { FailureDialog } from '../declared/dialogs/FailureDialog.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import { QuizBuilder } from './builder/QuizBuilder.tsx'
 import { type Builder, useBuilder } from './builder/useBuilder.ts'
 import { QuestionTable } from './QuestionTable.tsx'
@@ -30,13 +30,13 @@ interface QuizWorkspaceProps {
 
 /** The editor of a loaded quiz: header, builder, question table and tree. */
 export function QuizWorkspace({ quiz, refetch }: QuizWorkspaceProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const changes = useQuizChanges(quiz, refetch)
   const { question, change, reload } = changes
   const builder = useBuilder(quiz, changes.getLatestQuiz, change)
   const navigation = useBuilderNavigation(builder)
   const derivedValues = useDerivedValues(quiz)
-  const readOnlyReason = isInactive(quiz) ? texts('resources.quiz.editor.inactive') : undefined
+  const readOnlyReason = isInactive(quiz) ? translate('resources.quiz.editor.inactive') : undefined
   const edit = navigation.open
   const context = useMemo(
     (): QuizEditorContext => ({ quiz, ...derivedValues, readOnlyReason, change, reload, edit }),
@@ -47,7 +47,7 @@ export function QuizWorkspace({ quiz, refetch }: QuizWorkspaceProps) {
       <div className={styles.editor}>
         <QuizHeader />
         {readOnlyReason !== undefined && <Notice tone="info">{readOnlyReason}</Notice>}
-        {changes.isValidationReset && <Notice tone="warning">{texts('resources.quiz.editor.reset')}</Notice>}
+        {changes.isValidationReset && <Notice tone="warning">{translate('resources.quiz.editor.reset')}</Notice>}
         <div className={styles.columns} data-closed={readOnlyReason !== undefined}>
           {readOnlyReason === undefined && (
             <QuizBuilder
@@ -59,7 +59,7 @@ export function QuizWorkspace({ quiz, refetch }: QuizWorkspaceProps) {
           )}
           <QuestionTable />
         </div>
-        <Suspense fallback={<Loading label={texts('resources.quiz.tree.title')} />}>
+        <Suspense fallback={<Loading label={translate('resources.quiz.tree.title')} />}>
           <QuizTreeSection />
         </Suspense>
       </div>
@@ -95,7 +95,7 @@ function useDerivedValues(quiz: Quiz) {
  * input would be lost.
  */
 function useBuilderNavigation(builder: Builder) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const [pendingAction, setPendingAction] = useState<() => void>()
   const runOrConfirm = useEvent((navigate: () => void) => {
     if (builder.isDirty) setPendingAction(() => navigate)
@@ -112,10 +112,10 @@ function useBuilderNavigation(builder: Builder) {
       pendingAction?.()
     },
     question: pendingAction && {
-      title: texts('resources.quiz.builder.discard.title'),
-      text: texts('resources.quiz.builder.discard.text'),
-      confirmLabel: texts('resources.quiz.builder.discard.submit'),
-      cancelLabel: texts('form.unsaved.stay'),
+      title: translate('resources.quiz.builder.discard.title'),
+      text: translate('resources.quiz.builder.discard.text'),
+      confirmLabel: translate('resources.quiz.builder.discard.submit'),
+      cancelLabel: translate('form.unsaved.stay'),
       isDestructive: true,
     },
   }

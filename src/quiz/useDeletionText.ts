@@ -1,5 +1,5 @@
 import { getDeletionEffects } from '#rules/quizGraph.ts'
-import { useTexts } from '../ui/texts.tsx'
+import { useTranslator } from '../ui/translator.tsx'
 import { buildGetNodeText } from './nodeText.ts'
 import { useQuizEditor } from './quizEditorContext.ts'
 
@@ -8,7 +8,7 @@ const maxListedNames = 4
 
 /** Describes the effects of deleting a question: answers without destination, and unreachable questions. */
 export function useDeletionText(): (quizQuestionId: number) => string {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { quiz, graph } = useQuizEditor()
   const getNodeText = buildGetNodeText(quiz)
   const formatList = (names: readonly string[]): string => {
@@ -16,9 +16,9 @@ export function useDeletionText(): (quizQuestionId: number) => string {
     const remainingCount = names.length - shownNames.length
     const items =
       remainingCount > 0
-        ? [...shownNames, texts('resources.quiz.editor.delete.more', { smart_count: remainingCount })]
+        ? [...shownNames, translate('resources.quiz.editor.delete.more', { smart_count: remainingCount })]
         : shownNames
-    return new Intl.ListFormat(texts.locale).format(items)
+    return new Intl.ListFormat(translate.locale).format(items)
   }
   return (quizQuestionId) => {
     const { answerIds, questionIds } = getDeletionEffects(graph, quizQuestionId)
@@ -26,12 +26,12 @@ export function useDeletionText(): (quizQuestionId: number) => string {
     const unreachableQuestions = questionIds.map((id) => getNodeText({ kind: 'question', id }))
     const buildParams = (names: readonly string[]) => ({ names: formatList(names), smart_count: names.length })
     return [
-      texts('resources.quiz.editor.delete.text'),
+      translate('resources.quiz.editor.delete.text'),
       ...(referringAnswers.length > 0
-        ? [texts('resources.quiz.editor.delete.leading', buildParams(referringAnswers))]
+        ? [translate('resources.quiz.editor.delete.leading', buildParams(referringAnswers))]
         : []),
       ...(unreachableQuestions.length > 0
-        ? [texts('resources.quiz.editor.delete.alone', buildParams(unreachableQuestions))]
+        ? [translate('resources.quiz.editor.delete.alone', buildParams(unreachableQuestions))]
         : []),
     ].join(' ')
   }

@@ -3,7 +3,7 @@ import { ActionButton } from './ActionButton.tsx'
 import styles from './ConfirmCallDialog.module.css'
 import { Dialog, DialogActions } from './Dialog.tsx'
 import { Notice } from './Notice.tsx'
-import { useTexts } from './texts.tsx'
+import { useTranslator } from './translator.tsx'
 import { useCall } from './useCall.ts'
 
 interface ConfirmCallDialogProps {
@@ -29,7 +29,7 @@ interface ConfirmCallDialogProps {
  */
 export function ConfirmCallDialog({ title, text, onSubmit, onClose, ...options }: ConfirmCallDialogProps) {
   const { submitLabel, busyLabel = submitLabel, cancelLabel, isDestructive = false, getProblemText, children } = options
-  const texts = useTexts()
+  const translate = useTranslator()
   const { run, busy, problem } = useCall(getProblemText)
   const submit = async () => {
     if (await run(onSubmit)) onClose()
@@ -40,7 +40,7 @@ export function ConfirmCallDialog({ title, text, onSubmit, onClose, ...options }
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
       <DialogActions>
         <ActionButton onClick={onClose} busy={busy} data-first-focus>
-          {cancelLabel ?? texts('form.cancel')}
+          {cancelLabel ?? translate('form.cancel')}
         </ActionButton>
         <ActionButton
           emphasis="primary"

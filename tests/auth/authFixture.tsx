@@ -4,7 +4,7 @@ import { type ReactNode, StrictMode } from 'react'
 import type { Locale } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { Api } from '../../src/api/api.ts'
-import { TextsProvider } from '../../src/ui/texts.tsx'
+import { TranslatorProvider } from '../../src/ui/translator.tsx'
 import { createBrowserFixture, type FakeServer, type RecordedRequest } from '../support/browserFixture.ts'
 
 /** A screen outside of the admin area in a browser tab. */
@@ -17,7 +17,7 @@ export interface AuthFixture extends RenderResult {
 
 /** A valid new password, and the texts in Portuguese. */
 export const validPassword = 'Sândalo#7'
-export const texts = createTranslator('pt')
+export const translate = createTranslator('pt')
 
 /** The responses of a fake server, by method and path or only by path. */
 export type Answers = Partial<Record<string, (request: RecordedRequest) => Response>>
@@ -29,7 +29,7 @@ export function openScreen(server: FakeServer, createScreen: (api: Api) => React
   const drawn = createScreen(api)
   const buildPage = (locale: Locale) => (
     <StrictMode>
-      <TextsProvider texts={createTranslator(locale)}>{drawn}</TextsProvider>
+      <TranslatorProvider translator={createTranslator(locale)}>{drawn}</TranslatorProvider>
     </StrictMode>
   )
   const result = render(buildPage('pt'))

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ChangePasswordDialog } from '../../src/auth/ChangePasswordDialog.tsx'
 import { createAuthData, emptyResponse, type FakeServer, textResponse } from '../support/browserFixture.ts'
-import { clickButton, getError, openScreen, texts, type, validPassword } from './authFixture.tsx'
+import { clickButton, getError, openScreen, translate, type, validPassword } from './authFixture.tsx'
 
 const fields = { current: 'Senha atual', password: 'Nova senha', confirmation: 'Confirme a nova senha' }
 
@@ -38,8 +38,8 @@ test('the passwords go as they were typed, the session stays, and a dialog says 
   expect(container.querySelectorAll('input[type=password]')).toHaveLength(3)
   await fill()
   await userEvent.keyboard('{Enter}')
-  const dialog = await screen.findByRole('dialog', { name: texts('auth.changePassword.successTitle') })
-  expect(dialog.textContent).toContain(texts('auth.changePassword.successText'))
+  const dialog = await screen.findByRole('dialog', { name: translate('auth.changePassword.successTitle') })
+  expect(dialog.textContent).toContain(translate('auth.changePassword.successText'))
   expect(requests.map(({ method, path, body }) => [method, path, body])).toEqual([
     ['PUT', '/api/usuario/update-password', { senhaAtual: ' Velha#123', novaSenha: validPassword }],
   ])
@@ -62,9 +62,9 @@ test.each([
 
 test.each([
   ['a refusal about no field', () => textResponse('Não desta vez.'), 'Não desta vez.'],
-  ['a refusal without words', () => emptyResponse(400), texts('auth.changePassword.failure')],
-  ['a broken server', () => emptyResponse(500), texts('auth.changePassword.failure')],
-  ['no connection', () => Promise.reject(new TypeError('offline')), texts('auth.login.unreachable')],
+  ['a refusal without words', () => emptyResponse(400), translate('auth.changePassword.failure')],
+  ['a broken server', () => emptyResponse(500), translate('auth.changePassword.failure')],
+  ['no connection', () => Promise.reject(new TypeError('offline')), translate('auth.login.unreachable')],
 ])('%s is said above the fields [L-55]', async (_case, server, expected) => {
   openDialog(server)
   await fill()

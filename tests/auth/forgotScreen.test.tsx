@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
 import { ForgotScreen } from '../../src/auth/ForgotScreen.tsx'
 import { emptyResponse, type FakeServer, textResponse } from '../support/browserFixture.ts'
-import { clickButton, openScreen, texts, type } from './authFixture.tsx'
+import { clickButton, openScreen, translate, type } from './authFixture.tsx'
 
 test.each([
   ['nothing', '', 'E-mail não informado', 'Informe o e-mail da sua conta.'],
@@ -24,7 +24,7 @@ test('the e-mail is sent without blanks around it, and a dialog says where to lo
   const { requests } = openForgot(() => emptyResponse(204))
   await type({ 'E-mail': ' ana@sillage.test ' })
   await userEvent.keyboard('{Enter}')
-  const dialog = await screen.findByRole('dialog', { name: texts('auth.forgot.sentTitle') })
+  const dialog = await screen.findByRole('dialog', { name: translate('auth.forgot.sentTitle') })
   expect(dialog.textContent).toContain('ana@sillage.test')
   expect(requests.map(({ method, path, body }) => [method, path, body])).toEqual([
     ['POST', '/api/usuario/recuperar-senha', { email: 'ana@sillage.test' }],
@@ -54,7 +54,7 @@ test('what the server has against an e-mail is said in its words, in the languag
   const { switchLocale: switchTo } = openForgot(() => textResponse('Este e-mail não serve.'))
   await submitEmail('ana@sillage.test')
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toBe(`${texts('auth.forgot.invalidEmailTitle')}Este e-mail não serve.`)
+  expect(alert.textContent).toBe(`${translate('auth.forgot.invalidEmailTitle')}Este e-mail não serve.`)
   switchTo('en')
   expect(alert.textContent).toContain(createTranslator('en')('auth.forgot.invalidEmail'))
 })
@@ -73,7 +73,7 @@ test.each([
 ] as const)('%s is said in our own words, and the e-mail stays', async (_case, server, key) => {
   openForgot(server)
   await submitEmail('ana@sillage.test')
-  expect((await screen.findByRole('alert')).textContent).toBe(texts(key))
+  expect((await screen.findByRole('alert')).textContent).toBe(translate(key))
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@sillage.test')
 })
 

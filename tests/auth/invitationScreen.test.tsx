@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { checkLink } from '../../src/auth/checkLink.ts'
 import { LinkedPasswordScreen } from '../../src/auth/LinkedPasswordScreen.tsx'
 import { emptyResponse, type FakeServer, jsonResponse, textResponse } from '../support/browserFixture.ts'
-import { clickButton, getError, openScreen, texts, type, validPassword } from './authFixture.tsx'
+import { clickButton, getError, openScreen, translate, type, validPassword } from './authFixture.tsx'
 
 const nameLabel = 'Nome completo'
 const passwords = {
-  [texts('auth.newPassword.label')]: validPassword,
-  [texts('auth.newPassword.confirmation')]: validPassword,
+  [translate('auth.newPassword.label')]: validPassword,
+  [translate('auth.newPassword.confirmation')]: validPassword,
 }
 const invitation = () => jsonResponse({ kind: 'invitation', email: 'nina@example.com' })
 
@@ -38,11 +38,11 @@ test('the page of an invitation asks for name, password and agreement, and shows
   const email = screen.getByLabelText<HTMLInputElement>('E-mail')
   expect([email.value, email.readOnly, email.autocomplete]).toEqual(['nina@example.com', true, 'username'])
   await clickButton('Aceitar convite')
-  expect(getError(nameLabel)).toBe(texts('validation.required'))
+  expect(getError(nameLabel)).toBe(translate('validation.required'))
   expect(document.activeElement).toBe(screen.getByLabelText(nameLabel))
-  expect(getError(texts('auth.agreement.label'))).toBe(texts('auth.agreement.required'))
+  expect(getError(translate('auth.agreement.label'))).toBe(translate('auth.agreement.required'))
   await type({ [nameLabel]: 'N1', ...passwords })
-  expect(getError(nameLabel)).toBe(texts('validation.personName'))
+  expect(getError(nameLabel)).toBe(translate('validation.personName'))
   await type({ [nameLabel]: 'Nina Reis' })
   await userEvent.click(screen.getByRole('checkbox'))
   await clickButton('Aceitar convite')
@@ -72,10 +72,10 @@ test('where the check failed, the name is asked for once the server misses it', 
     () => emptyResponse(503),
     () => answers.shift() ?? emptyResponse(500),
   )
-  await screen.findByRole('heading', { level: 1, name: texts('auth.register.title') })
+  await screen.findByRole('heading', { level: 1, name: translate('auth.register.title') })
   await type(passwords)
   await userEvent.click(screen.getByRole('checkbox'))
-  await clickButton(texts('auth.register.submit'))
+  await clickButton(translate('auth.register.submit'))
   await waitFor(() => expect(getError(nameLabel)).toBe('Nome: preencha.'))
   await type({ [nameLabel]: 'Nina Reis' })
   await clickButton('Aceitar convite')

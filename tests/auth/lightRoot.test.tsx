@@ -12,7 +12,7 @@ import {
   jsonResponse,
   textResponse,
 } from '../support/browserFixture.ts'
-import { clickButton, texts, type } from './authFixture.tsx'
+import { clickButton, translate, type } from './authFixture.tsx'
 
 afterEach(() => {
   document.documentElement.lang = ''
@@ -24,7 +24,7 @@ test('the token of an activation is sent once, however often React draws the scr
     answer = resolve
   })
   const { calls } = await open({ name: 'activate', token: 'the-token' }, () => loginResponse)
-  expect(screen.getByRole('status').textContent).toBe(texts('auth.activate.busy'))
+  expect(screen.getByRole('status').textContent).toBe(translate('auth.activate.busy'))
   await act(async () => answer(emptyResponse(204)))
   const title = await screen.findByRole('heading', { level: 1, name: 'Conta ativada' })
   expect(document.activeElement).toBe(title)
@@ -42,7 +42,7 @@ test('a refused activation says why in place of the title, and can only be left'
 
 test('an activation that nobody answered may be tried again', async () => {
   const { done } = await open({ name: 'activate', token: 'the-token' }, () => Promise.reject(new TypeError('offline')))
-  await screen.findByRole('heading', { level: 1, name: texts('auth.login.unreachable') })
+  await screen.findByRole('heading', { level: 1, name: translate('auth.login.unreachable') })
   await clickButton('Tentar novamente')
   expect(done).toEqual(['retried'])
 })
@@ -101,13 +101,13 @@ test.each([
   )
   expect(document.activeElement).toBe(await screen.findByRole('heading', { level: 1, name: title }))
   expect(screen.getByRole('link', { name: linkName })).toBeTruthy()
-  expect(screen.queryByLabelText(texts('auth.newPassword.label'))).toBeNull()
+  expect(screen.queryByLabelText(translate('auth.newPassword.label'))).toBeNull()
   expect(calls('/api/requisicaotemporaria/check')).toEqual([{ token: 'used' }])
 })
 
 test.each([404, 503])('where nobody can say whether a link is good (%i), its form is shown', async (status) => {
   await open({ name: 'recover', token: 'the-token' }, () => emptyResponse(status))
-  expect(await screen.findByLabelText(texts('auth.newPassword.label'))).toBeTruthy()
+  expect(await screen.findByLabelText(translate('auth.newPassword.label'))).toBeTruthy()
 })
 
 test('behind a link for a new password, a session that is on ends before one signs in anew', async () => {
@@ -124,7 +124,7 @@ test('behind a link for a new password, a session that is on ends before one sig
 
 test('at home, somebody of the mobile app finds the stores, their password and the way out', async () => {
   const { done } = await open({ name: 'appUser', me: createUserResponse('USER') }, configured)
-  expect(screen.getByText(texts('auth.onlyAdmins.text'))).toBeTruthy()
+  expect(screen.getByText(translate('auth.onlyAdmins.text'))).toBeTruthy()
   expect(await screen.findAllByRole('link', { name: /Baixar/ })).toHaveLength(2)
   await clickButton('Alterar senha')
   expect(screen.getByRole('dialog', { name: 'Alterar senha' })).toBeTruthy()

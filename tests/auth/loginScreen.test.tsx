@@ -5,7 +5,7 @@ import { createTranslator } from '#i18n/translator.ts'
 import { defaultClientConfig } from '../../src/api/clientConfig.ts'
 import type { CurrentUser } from '../../src/api/currentUser.ts'
 import { type LoginReason, LoginScreen } from '../../src/auth/LoginScreen.tsx'
-import { TextsProvider } from '../../src/ui/texts.tsx'
+import { TranslatorProvider } from '../../src/ui/translator.tsx'
 import {
   createAuthData,
   createBrowserFixture,
@@ -81,7 +81,7 @@ test.each([
 ] as const)('%s is said in our own words', async (_, server, key) => {
   openLogin(server)
   await signIn()
-  expect(screen.getByRole('alert').textContent).toBe(texts(key))
+  expect(screen.getByRole('alert').textContent).toBe(translate(key))
 })
 
 test('a sentence of the server is not left standing in the language one has switched away from', async () => {
@@ -128,7 +128,7 @@ test('the password can be shown and hidden', async () => {
   expect(screen.getByLabelText('Senha').getAttribute('type')).toBe('password')
 })
 
-const texts = createTranslator('pt')
+const translate = createTranslator('pt')
 const ana: CurrentUser = { id: 1, nome: 'Ana Prado', email: 'ana@sillage.test', profile: { nome: 'ADMIN' } }
 
 const config = Promise.resolve(defaultClientConfig)
@@ -138,9 +138,9 @@ function openLogin(server: FakeServer, initialReason?: LoginReason) {
   const api = openTab()
   const signedIn: CurrentUser[] = []
   const renderLogin = (reason?: LoginReason, locale: 'pt' | 'en' = 'pt') => (
-    <TextsProvider texts={createTranslator(locale)}>
+    <TranslatorProvider translator={createTranslator(locale)}>
       <LoginScreen {...{ api, config, reason }} onSignedIn={(me) => signedIn.push(me)} onTyping={() => undefined} />
-    </TextsProvider>
+    </TranslatorProvider>
   )
   const { rerender } = render(renderLogin(initialReason))
   const show = (reason?: LoginReason) => rerender(renderLogin(reason))

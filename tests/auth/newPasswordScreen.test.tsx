@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest'
 import type { NewPasswordKind } from '../../src/auth/NewPasswordScreen.tsx'
 import { NewPasswordScreen } from '../../src/auth/NewPasswordScreen.tsx'
 import { emptyResponse, type FakeServer, textResponse } from '../support/browserFixture.ts'
-import { clickButton, getError, openScreen, texts, type, validPassword } from './authFixture.tsx'
+import { clickButton, getError, openScreen, translate, type, validPassword } from './authFixture.tsx'
 
-const label = texts('auth.newPassword.label')
-const repeatLabel = texts('auth.newPassword.confirmation')
+const label = translate('auth.newPassword.label')
+const repeatLabel = translate('auth.newPassword.confirmation')
 
 test.each([
-  ['nothing', '', texts('validation.passwordEmpty')],
-  ['seventeen characters', `Abcde1!${'x'.repeat(10)}`, texts('validation.passwordRules', { max: 16 })],
+  ['nothing', '', translate('validation.passwordEmpty')],
+  ['seventeen characters', `Abcde1!${'x'.repeat(10)}`, translate('validation.passwordRules', { max: 16 })],
 ])('a new password of %s is refused before it is sent [L-48, L-49]', async (_case, password, expected) => {
   const { requests } = openRecover(() => emptyResponse(204))
   await type({ [label]: password, [repeatLabel]: password })
@@ -25,7 +25,7 @@ test('the confirmation must be the same, blanks included [K-78, L-50]', async ()
   const { requests } = openRecover(() => emptyResponse(204))
   await type({ [label]: validPassword, [repeatLabel]: `${validPassword} ` })
   await clickButton('Salvar nova senha')
-  expect([getError(label), getError(repeatLabel)]).toEqual([null, texts('validation.passwordMismatch')])
+  expect([getError(label), getError(repeatLabel)]).toEqual([null, translate('validation.passwordMismatch')])
   expect(document.activeElement).toBe(screen.getByLabelText(repeatLabel))
   expect(requests).toEqual([])
 })
@@ -34,7 +34,7 @@ test('what is said about a field goes away as soon as it is right, and nothing n
   openRecover(() => emptyResponse(204))
   await clickButton('Salvar nova senha')
   await type({ [label]: 'abc' })
-  expect(getError(label)).toBe(texts('validation.passwordRules', { max: 16 }))
+  expect(getError(label)).toBe(translate('validation.passwordRules', { max: 16 }))
   await type({ [label]: validPassword })
   expect(getError(label)).toBeNull()
   await type({ [repeatLabel]: validPassword })
@@ -44,7 +44,7 @@ test('what is said about a field goes away as soon as it is right, and nothing n
 test('the checklist follows what is typed, in words too; the length is hinted at [K-80]', async () => {
   openRecover(() => emptyResponse(204))
   expect(screen.getByText('De 8 a 16 caracteres', { selector: 'p, small, span, div' })).toBeTruthy()
-  const list = screen.getByRole('list', { name: texts('auth.newPassword.checklist') })
+  const list = screen.getByRole('list', { name: translate('auth.newPassword.checklist') })
   const getRuleStates = () =>
     within(list)
       .getAllByRole('listitem')
@@ -82,30 +82,30 @@ describe.each<NewPasswordKind>(['recover', 'register'])('%s', (kind) => {
   test('ends with a title that has the focus, a subtitle and the way to the login [L-53, L-54]', async () => {
     openNewPassword(kind, () => emptyResponse(204))
     await submitPassword(kind)
-    const title = await screen.findByRole('heading', { level: 1, name: texts(`auth.${kind}.successTitle`) })
+    const title = await screen.findByRole('heading', { level: 1, name: translate(`auth.${kind}.successTitle`) })
     expect(document.activeElement).toBe(title)
-    expect(screen.getByText(texts(`auth.${kind}.successText`))).toBeTruthy()
+    expect(screen.getByText(translate(`auth.${kind}.successText`))).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Ir para o login' }).getAttribute('href')).toBe('/auth/login')
   })
 
   test('with a link that is worth nothing ends with a title and a subtitle that says what to do [L-51]', async () => {
-    openNewPassword(kind, () => textResponse(texts('errors.invalidToken')))
+    openNewPassword(kind, () => textResponse(translate('errors.invalidToken')))
     await submitPassword(kind)
-    await screen.findByRole('heading', { level: 1, name: texts(`auth.${kind}.failureTitle`) })
-    expect(screen.getByText(texts(`auth.${kind}.failureText`))).toBeTruthy()
+    await screen.findByRole('heading', { level: 1, name: translate(`auth.${kind}.failureTitle`) })
+    expect(screen.getByText(translate(`auth.${kind}.failureText`))).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Pedir novo link' }) !== null).toBe(kind === 'recover')
   })
 
   test('keeps what was typed where the server has something against the password, and can be sent again', async () => {
-    const refusal = textResponse(texts('validation.passwordRules', { max: 16 }), 400, { 'Error-Field': 'senha' })
+    const refusal = textResponse(translate('validation.passwordRules', { max: 16 }), 400, { 'Error-Field': 'senha' })
     const answers = [refusal, emptyResponse(204)]
     const { requests } = openNewPassword(kind, () => answers.shift() ?? emptyResponse(500))
     await submitPassword(kind)
-    await waitFor(() => expect(getError(label)).toBe(texts('validation.passwordRules', { max: 16 })))
+    await waitFor(() => expect(getError(label)).toBe(translate('validation.passwordRules', { max: 16 })))
     expect(document.activeElement).toBe(screen.getByLabelText(label))
     await type({ [label]: 'Vetiver#8', [repeatLabel]: 'Vetiver#8' })
-    await clickButton(texts(`auth.${kind}.submit`))
-    await screen.findByRole('heading', { name: texts(`auth.${kind}.successTitle`) })
+    await clickButton(translate(`auth.${kind}.submit`))
+    await screen.findByRole('heading', { name: translate(`auth.${kind}.successTitle`) })
     expect(requests.map(({ body }) => body)).toEqual([
       { token: 'the-token', senha: validPassword },
       { token: 'the-token', senha: 'Vetiver#8' },
@@ -114,18 +114,18 @@ describe.each<NewPasswordKind>(['recover', 'register'])('%s', (kind) => {
 })
 
 test.each([
-  ['no connection', () => Promise.reject(new TypeError('offline')), texts('auth.login.unreachable')],
-  ['a broken server', () => emptyResponse(500), texts('events.unexpected.failure')],
+  ['no connection', () => Promise.reject(new TypeError('offline')), translate('auth.login.unreachable')],
+  ['a broken server', () => emptyResponse(500), translate('events.unexpected.failure')],
   [
     'too many attempts',
     () => textResponse('Wait', 429, { 'Retry-After': '61' }),
-    texts('errors.tooManyAttempts', { smart_count: 2 }),
+    translate('errors.tooManyAttempts', { smart_count: 2 }),
   ],
 ])('with %s the form stays, and says with a title what happened', async (_case, server, expected) => {
   openRecover(server)
   await submitPassword('recover')
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toBe(texts('auth.recover.failureTitle') + expected)
+  expect(alert.textContent).toBe(translate('auth.recover.failureTitle') + expected)
   expect(document.activeElement).toBe(alert)
   expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(validPassword)
 })
@@ -135,7 +135,7 @@ test('registering asks to agree, with the policy in another tab; recovering does
   await type({ [label]: validPassword, [repeatLabel]: validPassword })
   await clickButton('Concluir cadastro')
   const box = screen.getByRole('checkbox', { name: 'Eu li e concordo com os termos e condições' })
-  expect(getError('Eu li e concordo com os termos e condições')).toBe(texts('auth.agreement.required'))
+  expect(getError('Eu li e concordo com os termos e condições')).toBe(translate('auth.agreement.required'))
   expect(document.activeElement).toBe(box)
   expect(requests).toEqual([])
   const policy = screen.getByRole('link', { name: /política de privacidade/ })
@@ -161,5 +161,5 @@ function openRecover(server: FakeServer) {
 async function submitPassword(kind: NewPasswordKind): Promise<void> {
   await type({ [label]: validPassword, [repeatLabel]: validPassword })
   if (kind === 'register') await userEvent.click(screen.getByRole('checkbox'))
-  await clickButton(texts(`auth.${kind}.submit`))
+  await clickButton(translate(`auth.${kind}.submit`))
 }

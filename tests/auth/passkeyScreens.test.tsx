@@ -8,7 +8,7 @@ import { ReloginDialog } from '../../src/auth/ReloginDialog.tsx'
 import { SecondFactorDialog } from '../../src/auth/secondFactor/SecondFactorDialog.tsx'
 import { createAuthData, emptyResponse, jsonResponse, textResponse } from '../support/browserFixture.ts'
 import { giveBrowserPasskeys } from '../support/browserPasskeys.ts'
-import { type Answers, clickButton, openScreen, texts, type } from './authFixture.tsx'
+import { type Answers, clickButton, openScreen, translate, type } from './authFixture.tsx'
 
 afterEach(cleanup)
 
@@ -78,7 +78,7 @@ test('a passkey that was not used, and one that is refused, are said above the f
   giveBrowserPasskeys(cancel)
   const first = openLogin()
   await userEvent.click(await screen.findByRole('button', { name: signInLabel }))
-  expect((await screen.findByRole('alert')).textContent).toBe(texts('auth.passkey.cancelled'))
+  expect((await screen.findByRole('alert')).textContent).toBe(translate('auth.passkey.cancelled'))
   first.unmount()
   giveBrowserPasskeys()
   openLogin({ '/api/login/passkey': () => textResponse('Esta chave não serve.', 400, { 'Error-Field': 'credential' }) })
@@ -238,7 +238,7 @@ test('a device that has one already, and one who cancels, is told so', async () 
   })
   openDialog([totp])
   await userEvent.click(await screen.findByRole('button', { name: addLabel }))
-  expect((await screen.findByRole('alert')).textContent).toBe(texts('auth.passkey.exists'))
+  expect((await screen.findByRole('alert')).textContent).toBe(translate('auth.passkey.exists'))
 })
 
 test('one of several factors is removed after a question; the last one takes the question of the whole [Y-11]', async () => {

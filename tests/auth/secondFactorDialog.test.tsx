@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SecondFactorDialog } from '../../src/auth/secondFactor/SecondFactorDialog.tsx'
 import { createAuthData, emptyResponse, jsonResponse, textResponse } from '../support/browserFixture.ts'
-import { type Answers, clickButton, getError, openScreen, texts } from './authFixture.tsx'
+import { type Answers, clickButton, getError, openScreen, translate } from './authFixture.tsx'
 
 afterEach(cleanup)
 
@@ -191,5 +191,5 @@ test('if it cannot be loaded one can try again, and a change that fails says so'
   isDown = false
   await clickButton('Tentar novamente')
   await userEvent.click(await screen.findByRole('button', { name: 'Configurar' }))
-  expect((await screen.findByRole('alert')).textContent).toBe(texts('events.unavailable.failure'))
+  expect((await screen.findByRole('alert')).textContent).toBe(translate('events.unavailable.failure'))
 })

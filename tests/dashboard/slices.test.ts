@@ -127,9 +127,9 @@ describe('what is drawn', () => {
 })
 
 test('a share is shown with one decimal, and as zero only if it is zero', () => {
-  const texts = createTranslator('pt')
-  expect([0, 1, 333, 1000].map((value) => formatShare(texts, value, 1000))).toEqual(['0%', '0,1%', '33,3%', '100%'])
-  expect([formatShare(texts, 1, 1_000_000), formatShare(texts, 0, 0)]).toEqual(['< 0,1%', '0%'])
+  const translate = createTranslator('pt')
+  expect([0, 1, 333, 1000].map((value) => formatShare(translate, value, 1000))).toEqual(['0%', '0,1%', '33,3%', '100%'])
+  expect([formatShare(translate, 1, 1_000_000), formatShare(translate, 0, 0)]).toEqual(['< 0,1%', '0%'])
 })
 
 describe.each([

@@ -67,7 +67,7 @@ async function open() {
   }
 }
 
-const texts = (cells: readonly HTMLElement[]) => cells.map(({ textContent }) => textContent?.replace(/\s/g, ' '))
+const translate = (cells: readonly HTMLElement[]) => cells.map(({ textContent }) => textContent?.replace(/\s/g, ' '))
 const products = () =>
   screen.getAllByRole<HTMLInputElement>('textbox', { name: 'lines.product' }).map(({ value }) => value)
 
@@ -75,7 +75,7 @@ const prices = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: 'l
 
 test('rows are a table with numbers, a column for each field, and totals of what is typed [language-8]', async () => {
   const { table } = await open()
-  const head = texts(within(table).getAllByRole('columnheader'))
+  const head = translate(within(table).getAllByRole('columnheader'))
   expect(head).toEqual([
     'Row',
     'lines.product *',
@@ -89,7 +89,7 @@ test('rows are a table with numbers, a column for each field, and totals of what
     within(table)
       .getAllByRole('row')
       .slice(-2)
-      .map((row) => texts(within(row).getAllByRole('cell')))
+      .map((row) => translate(within(row).getAllByRole('cell')))
   expect(totals()).toEqual([
     ['', '', '3', '', '', 'R$0.40', ''],
     ['', '', '', 'R$0.15', '', '', ''],
@@ -199,7 +199,7 @@ async function openOffer(name: string, address: string) {
   const browser = createBrowserFixture(server.answer)
   openScreens(browser, { address, shown: allOffers, all: allOffers, locale: 'en' })
   const rows = within(await screen.findByRole('table')).getAllByRole('row')
-  return { browser, rows: rows.slice(1).map((row) => texts(within(row).getAllByRole('cell'))) }
+  return { browser, rows: rows.slice(1).map((row) => translate(within(row).getAllByRole('cell'))) }
 }
 
 test('rows follow the currency of their record while it is typed', async () => {
@@ -208,7 +208,7 @@ test('rows follow the currency of their record while it is typed', async () => {
   expect(screen.queryByRole('textbox', { name: 'Tariff' })).toBeNull()
   await userEvent.click(screen.getByRole('radio', { name: 'JPY' }))
   expect(screen.getAllByRole('textbox', { name: 'Tariff' })).toHaveLength(2)
-  expect(texts(screen.getAllByRole('cell')).filter((text) => text?.includes('¥'))).toEqual([
+  expect(translate(screen.getAllByRole('cell')).filter((text) => text?.includes('¥'))).toEqual([
     '¥4.00',
     '¥7.00',
     '¥6',

@@ -7,7 +7,7 @@ import { test } from './support/journey.ts'
 import { buildCornerLooks, buildLanguageOptions, changeLook, cornerLocales, type Look } from './support/looks.ts'
 
 for (const locale of cornerLocales) {
-  const texts = createTranslator(locale)
+  const translate = createTranslator(locale)
   const looks = buildCornerLooks(locale)
 
   test.describe(locale, () => {
@@ -31,7 +31,7 @@ for (const locale of cornerLocales) {
         await changeLook(page, look, 300)
         await expect(page.locator('main').locator('tbody tr, li').first()).toBeVisible()
         await page.evaluate(() => window.scrollTo(0, 320))
-        await expect(page.getByRole('button', { name: texts('shell.scrollToTop') })).toBeVisible()
+        await expect(page.getByRole('button', { name: translate('shell.scrollToTop') })).toBeVisible()
         await check('a long page, scrolled')
         await page.evaluate(() => window.scrollTo(0, 0))
       }
@@ -46,7 +46,7 @@ for (const locale of cornerLocales) {
       await expect(dialog).toBeVisible()
       await expectAccessibleIn(page, looks, 'question')
       await page.keyboard.press('Enter')
-      await expect(dialog.getByText(texts('validation.passwordEmpty'))).toBeVisible()
+      await expect(dialog.getByText(translate('validation.passwordEmpty'))).toBeVisible()
       await expectAccessibleIn(page, looks, 'without a password')
       // The response is faked, because the server limits attempts and there are more looks than allowed attempts.
       await page.route('**/api/login', (route) => route.fulfill({ status: 400 }))
@@ -60,14 +60,14 @@ for (const locale of cornerLocales) {
   type Check = (place: string) => Promise<void>
 
   async function checkDrawer(page: Page, { width }: Look, check: Check): Promise<void> {
-    await page.getByRole('button', { name: texts('shell.menu.open') }).click()
-    const drawer = page.getByRole('dialog', { name: texts('shell.menu.label') })
+    await page.getByRole('button', { name: translate('shell.menu.open') }).click()
+    const drawer = page.getByRole('dialog', { name: translate('shell.menu.label') })
     const group = drawer.getByRole('button', { name: /^(Fragrâncias|Fragrances|Fragancias)/ })
     if ((await group.getAttribute('aria-expanded')) === 'false') await group.click()
     await check('drawer')
     // On wider screens it is in the top bar.
     if (width < 768) {
-      await drawer.getByRole('button', { name: new RegExp(`^${texts('shell.appearance')}`) }).click()
+      await drawer.getByRole('button', { name: new RegExp(`^${translate('shell.appearance')}`) }).click()
       await expect(page.getByRole('menu')).toBeVisible()
       await check('appearance in the drawer')
       await page.keyboard.press('Escape')
@@ -78,11 +78,11 @@ for (const locale of cornerLocales) {
   }
 
   async function checkMenu(page: Page, check: Check): Promise<void> {
-    const menu = page.getByRole('navigation', { name: texts('shell.menu.label') })
+    const menu = page.getByRole('navigation', { name: translate('shell.menu.label') })
     const group = menu.getByRole('button', { name: /^(Fragrâncias|Fragrances|Fragancias)/ })
     if ((await group.getAttribute('aria-expanded')) === 'false') await group.click()
     await check('open menu')
-    await menu.getByRole('button', { name: texts('shell.menu.collapse') }).click()
+    await menu.getByRole('button', { name: translate('shell.menu.collapse') }).click()
     // Clicks beside the rows, because a click on a row would open it.
     await page.locator('main').click({ position: { x: 900, y: 4 } })
     await expect(page.locator('[data-strip]')).toHaveCount(1)
@@ -90,7 +90,7 @@ for (const locale of cornerLocales) {
     await menu.hover()
     await expect(page.locator('[data-strip]')).toHaveCount(0)
     await check('collapsed menu, in use')
-    await menu.getByRole('button', { name: texts('shell.menu.expand') }).click()
+    await menu.getByRole('button', { name: translate('shell.menu.expand') }).click()
     await page.mouse.move(900, 600)
   }
 
@@ -108,7 +108,7 @@ for (const locale of cornerLocales) {
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
     await page.keyboard.press('?')
-    const shortcuts = page.getByRole('dialog', { name: texts('shell.shortcuts.title') })
+    const shortcuts = page.getByRole('dialog', { name: translate('shell.shortcuts.title') })
     await expect(shortcuts).toBeVisible()
     await check('shortcuts')
     await shortcuts.getByRole('switch').click()
@@ -116,8 +116,8 @@ for (const locale of cornerLocales) {
     await shortcuts.getByRole('switch').click()
     await page.keyboard.press('Escape')
 
-    await page.getByRole('button', { name: texts('shell.panel.title') }).click()
-    const panel = panelTexts[texts.locale]
+    await page.getByRole('button', { name: translate('shell.panel.title') }).click()
+    const panel = panelTexts[translate.locale]
     for (const tab of ['notifications', 'audit', 'settings'] as const) {
       await page.getByRole('tab', { name: panel[tab].tab }).click()
       await expect(page.getByRole('tabpanel').locator('p, li, label').first()).toBeVisible()

@@ -9,12 +9,12 @@ import { buildNavigation } from '../../src/buildNavigation.ts'
 import { getMenuLabel, getMenuScreens, getVisibleItems, type MenuItem } from '../../src/layout/shell/shell.ts'
 
 const clock = () => new Date('2026-11-20T12:00:00Z')
-const texts = createTranslator('pt')
+const translate = createTranslator('pt')
 
 test('the side menu is called and ordered as the specification says, configuration and categories below fragrances [B-08, B-10, B-13]', () => {
   const { side, top, upcomingItems: later } = buildNavigation(resources, browser.upcomingItems, clock)
   const listLabels = (items: readonly MenuItem[]): string[] =>
-    items.flatMap((item) => [getMenuLabel(texts, item), ...listLabels(item.children ?? [])])
+    items.flatMap((item) => [getMenuLabel(translate, item), ...listLabels(item.children ?? [])])
   expect(listLabels(side)).toEqual([
     'Usuários',
     'Fragrâncias',
@@ -26,7 +26,7 @@ test('the side menu is called and ordered as the specification says, configurati
     'Cápsulas',
   ])
   expect([...listLabels(later), ...listLabels(top)]).toEqual(['Importação em lote', 'Organizações', 'Perfis'])
-  expect([texts('shell.menu.dashboard'), texts('shell.menu.manage')]).toEqual(['Dashboard', 'Gerenciar'])
+  expect([translate('shell.menu.dashboard'), translate('shell.menu.manage')]).toEqual(['Dashboard', 'Gerenciar'])
 })
 
 test('the side menu follows the order of the declarations, with what stands under another one inside of it [B-09, B-11]', () => {
@@ -55,7 +55,7 @@ test('what belongs in the header is there, for those who see its screen', () => 
 
 test('bulk import and organizations are named and lead nowhere [B-14]', () => {
   const { upcomingItems: later } = buildNavigation(resources, browser.upcomingItems, clock)
-  expect(getVisibleItems(later, createUser('ADMIN')).map((item) => [getMenuLabel(texts, item), item.to])).toEqual([
+  expect(getVisibleItems(later, createUser('ADMIN')).map((item) => [getMenuLabel(translate, item), item.to])).toEqual([
     ['Importação em lote', undefined],
     ['Organizações', undefined],
   ])
@@ -93,7 +93,7 @@ test('a resource that wants no place in the menu has none, and banks of texts ne
 test('the places of a person are every screen of their menu; a group is called by its own name, not by its first line', () => {
   const listScreenNames = (profile: string) =>
     getMenuScreens(buildNavigation(resources, browser.upcomingItems, clock), createUser(profile)).map((place) =>
-      getMenuLabel(texts, place),
+      getMenuLabel(translate, place),
     )
   const commonLabels = ['Usuários', 'Fragrâncias', 'Categorias', 'Campanhas', 'Quiz', 'Dispositivos', 'Cápsulas']
   expect(listScreenNames('ADMIN')).toEqual([...commonLabels, 'Perfis'])
@@ -109,7 +109,7 @@ const suppliers = defineResource('suppliers', {
 type ShownItem = [label: string, leadsTo: string | undefined | ShownItem[]]
 
 function describeItems(items: readonly MenuItem[]): ShownItem[] {
-  return items.map((item) => [getMenuLabel(texts, item), item.children ? describeItems(item.children) : item.to])
+  return items.map((item) => [getMenuLabel(translate, item), item.children ? describeItems(item.children) : item.to])
 }
 
 function createUser(profile: string): CurrentUser {

@@ -10,7 +10,7 @@ import { createStorage } from '../../src/api/storage.ts'
 import { createUnsavedWork } from '../../src/api/unsavedWork.ts'
 import { AppLayout } from '../../src/layout/frame/AppLayout.tsx'
 import { type Navigation, type Shell, ShellProvider } from '../../src/layout/shell/shell.ts'
-import { TextsProvider } from '../../src/ui/texts.tsx'
+import { TranslatorProvider } from '../../src/ui/translator.tsx'
 import { render } from '../support/render.tsx'
 
 const navigation: Navigation = {
@@ -81,13 +81,13 @@ export function openShell(content: ReactNode, options: ShellOptions) {
   }
   const { container } = render(
     <MemoryRouter initialEntries={[address]}>
-      <TextsProvider texts={createTranslator('pt')}>
+      <TranslatorProvider translator={createTranslator('pt')}>
         <ShellProvider value={shell}>
           <CoreAdminContext dataProvider={createConfigProvider(options.capabilities)}>
             <AppLayout>{content}</AppLayout>
           </CoreAdminContext>
         </ShellProvider>
-      </TextsProvider>
+      </TranslatorProvider>
     </MemoryRouter>,
   )
   return { shell, visits, done, container }

@@ -7,7 +7,7 @@ import type { Locale } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { createStore } from '../../src/api/store.ts'
 import { QuickPanel } from '../../src/quickPanel/QuickPanel.tsx'
-import { TextsProvider } from '../../src/ui/texts.tsx'
+import { TranslatorProvider } from '../../src/ui/translator.tsx'
 import {
   createAuthData,
   createBrowserFixture,
@@ -198,11 +198,11 @@ function renderQuickPanel(
   const store = createStore({ storage: api.storage, getLogin: () => login })
   const { unmount } = render(
     <MemoryRouter>
-      <TextsProvider texts={createTranslator(locale)}>
+      <TranslatorProvider translator={createTranslator(locale)}>
         <CoreAdminContext store={store}>
           <QuickPanel http={api.http} canViewAudit={canReadAudit} />
         </CoreAdminContext>
-      </TextsProvider>
+      </TranslatorProvider>
     </MemoryRouter>,
   )
   return { browser, unmount, button: screen.getByRole('button') }

@@ -7,7 +7,7 @@ import { createTranslator } from '#i18n/translator.ts'
 import { QuizPreview } from '../../src/quiz/preview/QuizPreview.tsx'
 import { findStartQuestions, type PreviewQuestion, replayRun } from '../../src/quiz/preview/replayRun.ts'
 import type { LoadMessages } from '../../src/quiz/preview/useLocaleTexts.ts'
-import { TextsProvider } from '../../src/ui/texts.tsx'
+import { TranslatorProvider } from '../../src/ui/translator.tsx'
 import { render } from '../support/render.tsx'
 
 const createAnswer = (id: number, label: string, next: number | null, ...fragrances: string[]) => ({
@@ -150,9 +150,9 @@ function open(shown = quiz, load?: LoadMessages) {
   const [onEdit, onClose] = [vi.fn(), vi.fn()]
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <TextsProvider texts={createTranslator('pt')}>
+      <TranslatorProvider translator={createTranslator('pt')}>
         <QuizPreview quiz={shown} onEdit={onEdit} onClose={onClose} {...(load && { loadTexts: load })} />
-      </TextsProvider>
+      </TranslatorProvider>
     </QueryClientProvider>,
   )
   return { onEdit, onClose }

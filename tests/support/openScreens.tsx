@@ -27,8 +27,8 @@ import { PageTitleSlot } from '../../src/layout/pages/PageTitle.tsx'
 import { hideOwner, keepOwner } from '../../src/layout/shell/keepOwner.ts'
 import { routerProvider } from '../../src/layout/shell/routerProvider.tsx'
 import { type Navigation, type Shell, ShellProvider } from '../../src/layout/shell/shell.ts'
-import { TextsProvider } from '../../src/ui/texts.tsx'
 import { TimeZoneProvider } from '../../src/ui/timeZone.ts'
+import { TranslatorProvider } from '../../src/ui/translator.tsx'
 import { type BrowserFixture, createAuthData } from './browserFixture.ts'
 import { render } from './render.tsx'
 import { setViewport } from './viewport.ts'
@@ -154,7 +154,7 @@ export function openScreens(browser: BrowserFixture, options: ScreensOptions): O
     ...(options.listHeads && { listHeads: options.listHeads }),
   })
   const element = (
-    <TextsProvider texts={createTranslator(locale)}>
+    <TranslatorProvider translator={createTranslator(locale)}>
       <ShellProvider value={shell}>
         <AdminContext {...services} basename="/admin">
           <TimeZoneProvider value={timeZone}>
@@ -180,7 +180,7 @@ export function openScreens(browser: BrowserFixture, options: ScreensOptions): O
           <Notifications />
         </AdminContext>
       </ShellProvider>
-    </TextsProvider>
+    </TranslatorProvider>
   )
   const router = keepOwner(createMemoryRouter([{ path: '*', element }], { initialEntries: [address] }), options.owner)
   return {

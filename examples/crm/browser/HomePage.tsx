@@ -5,7 +5,7 @@ import { formatDay } from '#language/dates.ts'
 import type { DeclaredDataProvider } from '../../../src/api/dataProvider.ts'
 import { PageTitle } from '../../../src/layout/pages/PageTitle.tsx'
 import { ActionButton } from '../../../src/ui/ActionButton.tsx'
-import { useTexts } from '../../../src/ui/texts.tsx'
+import { useTranslator } from '../../../src/ui/translator.tsx'
 import styles from './HomePage.module.css'
 
 /** The totals of one stage, as GET /pipeline answers. */
@@ -40,13 +40,13 @@ export function HomePage() {
 
 function Pipeline() {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
-  const texts = useTexts()
+  const translate = useTranslator()
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['deals', 'pipeline'],
     queryFn: async ({ signal }) => (await dataProvider.fetchPath('/pipeline', signal)) as StageTotals[],
   })
   const formatAmount = (amount: string | undefined): string =>
-    new Intl.NumberFormat(texts.locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }).format(
+    new Intl.NumberFormat(translate.locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }).format(
       Number(amount ?? 0),
     )
   return (
@@ -71,7 +71,7 @@ function Pipeline() {
               const totals = data?.find((entry) => entry.stage === stage)
               return (
                 <tr key={stage}>
-                  <th scope="row">{texts.first([`resources.deals.choices.stage.${stage}`]) ?? stage}</th>
+                  <th scope="row">{translate.first([`resources.deals.choices.stage.${stage}`]) ?? stage}</th>
                   <td>{totals?.deals ?? (isPending ? '…' : 0)}</td>
                   <td>{isPending ? '…' : formatAmount(totals?.amount)}</td>
                   <td>{isPending ? '…' : formatAmount(totals?.expected)}</td>

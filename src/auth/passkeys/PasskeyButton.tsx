@@ -1,5 +1,5 @@
 import { ActionButton, type Emphasis } from '../../ui/ActionButton.tsx'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 
 interface PasskeyButtonProps {
   busy: boolean
@@ -10,8 +10,8 @@ interface PasskeyButtonProps {
 
 /** Signs in with only a passkey. The label says when the browser is waiting for the user. */
 export function PasskeyButton({ busy, onClick, ...props }: PasskeyButtonProps) {
-  const texts = useTexts()
-  const label = texts(busy ? 'auth.passkey.busy' : 'auth.passkey.signIn')
+  const translate = useTranslator()
+  const label = translate(busy ? 'auth.passkey.busy' : 'auth.passkey.signIn')
   return (
     <ActionButton busy={busy} onClick={onClick} {...props}>
       {label}

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { factorTexts } from '#i18n/factorTexts.ts'
 import type { Locale } from '#i18n/locales.ts'
-import { useLocalizedTexts, useTexts } from '../../ui/texts.tsx'
+import { useLocalizedTexts, useTranslator } from '../../ui/translator.tsx'
 import styles from '../AuthForm.module.css'
 import { ProblemNotice } from '../ProblemNotice.tsx'
 import { formatProblem } from '../problem.ts'
@@ -28,7 +28,7 @@ interface CodeFormProps {
 /** A form for one code. Phones suggest a code from a text message and show the numeric keypad. */
 export function CodeForm({ isRecovery = false, submitLabel, busyLabel, onSend, actions, ...props }: CodeFormProps) {
   const { toFormProblems = toCodeProblems, Actions = Fragment } = props
-  const texts = useTexts()
+  const translate = useTranslator()
   const factor = useLocalizedTexts(factorTexts)
   const fieldRef = useInitialFocus<HTMLInputElement>()
   const { problems, busy, noticeRef, formProps } = useAuthForm<'code'>({
@@ -50,7 +50,7 @@ export function CodeForm({ isRecovery = false, submitLabel, busyLabel, onSend, a
         autoCapitalize={isRecovery ? 'characters' : 'none'}
         spellCheck={false}
         maxLength={isRecovery ? 40 : 12}
-        error={problems.fields.code && formatProblem(texts, problems.fields.code)}
+        error={problems.fields.code && formatProblem(translate, problems.fields.code)}
       />
       <Actions>
         {actions}

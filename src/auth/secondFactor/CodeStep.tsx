@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { factorTexts } from '#i18n/factorTexts.ts'
 import type { LoginChallenge, SecondFactorAnswer } from '../../api/secondFactor.ts'
-import { useLocalizedTexts } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/translator.tsx'
 import { signWithPasskey } from '../passkeys/browserPasskeys.ts'
 import { supportsPasskeys } from '../passkeys/passkeyProblem.ts'
 import { CodeForm } from './CodeForm.tsx'

@@ -4,7 +4,7 @@ import type { Locale } from '#i18n/locales.ts'
 import { ApiError } from '../../api/apiError.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
-import { useLocalizedTexts, useTexts } from '../../ui/texts.tsx'
+import { useLocalizedTexts, useTranslator } from '../../ui/translator.tsx'
 import formStyles from '../AuthForm.module.css'
 import { PasswordField } from '../PasswordField.tsx'
 import { ProblemNotice } from '../ProblemNotice.tsx'
@@ -91,7 +91,7 @@ interface PasswordFormProps {
 }
 
 function PasswordForm({ email, onSend, cancelButton }: PasswordFormProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { confirm } = useLocalizedTexts(factorTexts)
   const fieldRef = useInitialFocus<HTMLInputElement>()
   const { problems, busy, noticeRef, formProps } = useAuthForm<'password'>({
@@ -110,7 +110,7 @@ function PasswordForm({ email, onSend, cancelButton }: PasswordFormProps) {
         name="password"
         label={confirm.password}
         autoComplete="current-password"
-        error={problems.fields.password && formatProblem(texts, problems.fields.password)}
+        error={problems.fields.password && formatProblem(translate, problems.fields.password)}
       />
       <DialogActions>
         {cancelButton}

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { factorTexts } from '#i18n/factorTexts.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
-import { useLocalizedTexts, useTexts } from '../../ui/texts.tsx'
+import { useLocalizedTexts, useTranslator } from '../../ui/translator.tsx'
 import { ProblemNotice } from '../ProblemNotice.tsx'
 import { toPasskeyProblem } from '../passkeys/passkeyProblem.ts'
 import type { Problem } from '../problem.ts'
@@ -22,7 +22,7 @@ interface PasskeyFormProps {
 /** A button that uses the passkey of the user. Browsers require a button press for this. */
 export function PasskeyForm({ onUse, onFailed, actions, Actions = Fragment }: PasskeyFormProps) {
   const { step } = useLocalizedTexts(factorTexts)
-  const { locale } = useTexts()
+  const { locale } = useTranslator()
   const buttonRef = useInitialFocus<HTMLDivElement>()
   const [problem, setProblem] = useState<Problem>()
   const [busy, setBusy] = useState(false)

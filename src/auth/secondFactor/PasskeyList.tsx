@@ -1,7 +1,7 @@
 import { factorTexts } from '#i18n/factorTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
-import { useLocalizedTexts } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/translator.tsx'
 import { supportsPasskeys } from '../passkeys/passkeyProblem.ts'
 import type { OwnFactors, PasskeySupport } from './ownFactors.ts'
 import styles from './secondFactor.module.css'

@@ -1,5 +1,5 @@
 import { factorTexts } from '#i18n/factorTexts.ts'
-import { useLocalizedTexts } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/translator.tsx'
 import { TextField } from '../TextField.tsx'
 import styles from './secondFactor.module.css'
 

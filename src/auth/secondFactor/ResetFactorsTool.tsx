@@ -8,7 +8,7 @@ import { useNotice } from '../../layout/notices/useNotice.tsx'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useLocalizedTexts } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/translator.tsx'
 import { UserTool } from '../UserTool.tsx'
 
 /** The button on the page of another user with which an administrator removes all second factors of that user. */

@@ -5,7 +5,7 @@ import type { SecondStep as SecondStepCalls } from '../../api/api.ts'
 import { ApiError } from '../../api/apiError.ts'
 import type { LoginChallenge, SecondFactorAnswer, TotpEnrolment } from '../../api/secondFactor.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
-import { useLocalizedTexts, useTexts } from '../../ui/texts.tsx'
+import { useLocalizedTexts, useTranslator } from '../../ui/translator.tsx'
 import { ProblemNotice } from '../ProblemNotice.tsx'
 import type { Problem } from '../problem.ts'
 import { CodeStep } from './CodeStep.tsx'
@@ -33,7 +33,7 @@ export interface SecondStepProps {
 export function SecondStep(props: SecondStepProps) {
   const { challenge, calls, email, Frame, onSignedIn, onEnded } = props
   const { codes: texts } = useLocalizedTexts(factorTexts)
-  const { locale } = useTexts()
+  const { locale } = useTranslator()
   const [codes, setCodes] = useState<readonly string[]>([])
   const [problem, setProblem] = useState<Problem>()
   const [busy, setBusy] = useState(false)
@@ -78,7 +78,7 @@ interface StepProps extends SecondStepProps {
 /** Explains why a second factor is required, and sets one up. */
 function EnrolStep({ challenge, calls, Frame, onAnswer, onBack, onEnded, toFormProblems }: StepProps) {
   const { enrol, setup } = useLocalizedTexts(factorTexts)
-  const { locale } = useTexts()
+  const { locale } = useTranslator()
   const startRef = useInitialFocus<HTMLDivElement>()
   const [enrolment, setEnrolment] = useState<TotpEnrolment>()
   const [problem, setProblem] = useState<Problem>()

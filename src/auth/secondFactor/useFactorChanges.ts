@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '../../api/apiError.ts'
 import type { TotpEnrolment } from '../../api/secondFactor.ts'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import { createPasskey } from '../passkeys/browserPasskeys.ts'
 import type { Problem } from '../problem.ts'
 import { toFactorProblem } from './factorProblems.ts'
@@ -22,7 +22,7 @@ export type FactorView =
 
 /** The state of the second factor dialog, and the changes that it offers. */
 export function useFactorChanges(calls: FactorCalls) {
-  const { locale } = useTexts()
+  const { locale } = useTranslator()
   const [factors, setFactors] = useState<OwnFactors | 'failed'>()
   const [view, setView] = useState<FactorView>({ name: 'overview' })
   const [problem, setProblem] = useState<Problem>()

@@ -1,14 +1,14 @@
 import { factorTexts } from '#i18n/factorTexts.ts'
 import { getLocaleTag } from '#i18n/locales.ts'
 import { fillText } from '#i18n/translate.ts'
-import { useLocalizedTexts, useTexts } from '../../ui/texts.tsx'
 import { useTimeZone } from '../../ui/timeZone.ts'
+import { useLocalizedTexts, useTranslator } from '../../ui/translator.tsx'
 import type { OwnFactor } from './ownFactors.ts'
 
 /** Returns a function that describes when a factor was added and last used. */
 export function useFactorUse(): (factor: OwnFactor) => string {
   const { dialog: texts } = useLocalizedTexts(factorTexts)
-  const { locale } = useTexts()
+  const { locale } = useTranslator()
   const timeZone = useTimeZone()
   const format = (instant: string, timeStyle?: 'short') =>
     new Intl.DateTimeFormat(getLocaleTag(locale), { dateStyle: 'short', timeStyle, timeZone }).format(new Date(instant))

@@ -4,8 +4,8 @@ import { sessionTexts } from '#i18n/sessionTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
-import { useLocalizedTexts, useTexts } from '../../ui/texts.tsx'
 import { useTimeZone } from '../../ui/timeZone.ts'
+import { useLocalizedTexts, useTranslator } from '../../ui/translator.tsx'
 import { useFocusFallback } from '../../ui/useFocusFallback.ts'
 import styles from './sessions.module.css'
 import type { UserSession } from './userSessions.ts'
@@ -64,7 +64,7 @@ function SessionItem({
 }
 
 function useFormatDate(): (instant: string) => string {
-  const { locale } = useTexts()
+  const { locale } = useTranslator()
   const timeZone = useTimeZone()
   const format = new Intl.DateTimeFormat(getLocaleTag(locale), { dateStyle: 'short', timeStyle: 'short', timeZone })
   return (instant) => format.format(new Date(instant))

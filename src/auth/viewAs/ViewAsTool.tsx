@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin'
 import { viewAsTexts } from '#i18n/viewAsTexts.ts'
 import { getValue } from '#language/evaluate.ts'
-import { useLocalizedTexts } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/translator.tsx'
 import { UserTool } from '../UserTool.tsx'
 import { ViewAsDialog } from './ViewAsDialog.tsx'
 

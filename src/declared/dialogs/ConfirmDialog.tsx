@@ -1,6 +1,6 @@
 import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useId } from 'react'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import { Dialog } from './Dialog.tsx'
 import styles from './dialogs.module.css'
 import { useLastDefined } from './useLastDefined.ts'
@@ -30,7 +30,7 @@ interface ConfirmDialogProps {
  * initial focus.
  */
 export function ConfirmDialog({ confirmation, onConfirm, onClose }: ConfirmDialogProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const id = useId()
   const shown = useLastDefined(confirmation)
   if (shown === undefined) return null
@@ -61,7 +61,7 @@ export function ConfirmDialog({ confirmation, onConfirm, onClose }: ConfirmDialo
       )}
       <DialogActions>
         <Button variant="outlined" onClick={onClose} autoFocus>
-          {shown.cancelLabel ?? texts('form.cancel')}
+          {shown.cancelLabel ?? translate('form.cancel')}
         </Button>
         <Button variant="contained" color={shown.isDestructive ? 'error' : 'primary'} onClick={onConfirm}>
           {shown.confirmLabel}

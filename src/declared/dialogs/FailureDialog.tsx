@@ -1,7 +1,7 @@
 import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import type { Failure } from '../buildFailure.ts'
 import { Dialog } from './Dialog.tsx'
 import styles from './dialogs.module.css'
@@ -20,7 +20,7 @@ interface FailureDialogProps {
 }
 
 export function FailureDialog({ failure, onClose, onClosed, onRetry, listPath }: FailureDialogProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const id = useId()
   const shown = useLastDefined(failure)
   if (shown === undefined) return null
@@ -51,15 +51,15 @@ export function FailureDialog({ failure, onClose, onClosed, onRetry, listPath }:
             target="_blank"
             rel="noreferrer"
           >
-            {texts('form.otherRecord')}
+            {translate('form.otherRecord')}
           </Button>
         )}
         <Button variant={onRetry ? 'outlined' : 'contained'} onClick={onClose} autoFocus={!onRetry}>
-          {texts('form.close')}
+          {translate('form.close')}
         </Button>
         {onRetry && (
           <Button variant="contained" onClick={onRetry} autoFocus>
-            {texts('list.failed.retry')}
+            {translate('list.failed.retry')}
           </Button>
         )}
       </DialogActions>

@@ -3,7 +3,7 @@ import type { FocusEventHandler } from 'react'
 import { getLocaleTag } from '#i18n/locales.ts'
 import type { Translator } from '#i18n/translate.ts'
 import { formatNumber } from '../../ui/formatNumber.ts'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import { formatBytes } from '../values/formatBytes.ts'
 import styles from './ExportCards.module.css'
 import type { ExportProgress, RunningExport } from './exportManager.ts'
@@ -18,9 +18,9 @@ interface ExportCardsProps {
 
 /** The running exports, each with its progress and a button that cancels it. */
 export function ExportCards({ running, idPrefix, onFocus }: ExportCardsProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
-    <section className={styles.tray} aria-label={texts('list.exports.label')} data-tray onFocus={onFocus}>
+    <section className={styles.tray} aria-label={translate('list.exports.label')} data-tray onFocus={onFocus}>
       {running.map((item) => (
         <ExportCard key={item.subject.name} id={idPrefix + item.subject.name} running={item} />
       ))}
@@ -29,9 +29,9 @@ export function ExportCards({ running, idPrefix, onFocus }: ExportCardsProps) {
 }
 
 function ExportCard({ id, running: { subject, progress, cancel } }: { id: string; running: RunningExport }) {
-  const texts = useTexts()
-  const label = getRunningMessage(texts, subject)
-  const text = formatProgress(texts, progress)
+  const translate = useTranslator()
+  const label = getRunningMessage(translate, subject)
+  const text = formatProgress(translate, progress)
   const percent = 'rows' in progress && progress.total ? (progress.rows / progress.total) * 100 : undefined
   return (
     <div id={id} className={styles.card}>
@@ -44,23 +44,23 @@ function ExportCard({ id, running: { subject, progress, cancel } }: { id: string
           {...(percent === undefined ? {} : { variant: 'determinate', value: percent })}
         />
       </div>
-      <Button size="small" variant="outlined" onClick={cancel} aria-label={getCancelLabel(texts, subject)}>
-        {texts('list.exports.cancel')}
+      <Button size="small" variant="outlined" onClick={cancel} aria-label={getCancelLabel(translate, subject)}>
+        {translate('list.exports.cancel')}
       </Button>
     </div>
   )
 }
 
 /** Formats the progress, with the total if it is known. */
-function formatProgress(texts: Translator, progress: ExportProgress): string {
+function formatProgress(translate: Translator, progress: ExportProgress): string {
   if ('rows' in progress) {
     const { rows, total } = progress
     if (total === undefined) return ''
-    return texts('list.exports.rows', {
-      done: formatNumber(texts.locale, rows),
-      total: formatNumber(texts.locale, total),
+    return translate('list.exports.rows', {
+      done: formatNumber(translate.locale, rows),
+      total: formatNumber(translate.locale, total),
     })
   }
-  if (progress.bytes === 0) return texts('list.exports.preparing')
-  return texts('list.exports.received', { size: formatBytes(progress.bytes, getLocaleTag(texts.locale)) })
+  if (progress.bytes === 0) return translate('list.exports.preparing')
+  return translate('list.exports.received', { size: formatBytes(progress.bytes, getLocaleTag(translate.locale)) })
 }

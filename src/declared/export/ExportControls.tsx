@@ -3,7 +3,7 @@ import { Suspense, useId, useState } from 'react'
 import type { ResourceData } from '#language/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import { useWasOpened } from '../../ui/useWasOpened.ts'
 import styles from './ExportControls.module.css'
 import type { ExportMenuProps, ExportScope } from './ExportMenu.tsx'
@@ -33,8 +33,8 @@ export function ExportControls<Name extends string>({
   hasCsv = false,
   resource,
 }: ExportControlsProps<Name>) {
-  const texts = useTexts()
-  const label = texts(isBusy ? 'list.exporting' : 'list.exports.button')
+  const translate = useTranslator()
+  const label = translate(isBusy ? 'list.exporting' : 'list.exports.button')
   return (
     <div className={styles.controls}>
       <Tooltip title={label}>
@@ -61,12 +61,12 @@ type FormatMenuProps<Name extends string> = Pick<
 
 /** The button of the menu, which is loaded when it is first opened. */
 function FormatMenu<Name extends string>({ name, onSelect, ...menu }: FormatMenuProps<Name>) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const [button, setButton] = useState<HTMLElement | null>(null)
   const [isOpen, setOpen] = useState(false)
   const wasOpened = useWasOpened(isOpen)
   const id = useId()
-  const label = texts('list.exports.menu')
+  const label = translate('list.exports.menu')
   return (
     <>
       <Tooltip title={label}>

@@ -1,6 +1,6 @@
 import { ListSubheader, Menu, MenuItem } from '@mui/material'
 import type { ResourceData } from '#language/resource.ts'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import styles from './ExportControls.module.css'
 import type { ExportFormat } from './exportQuery.ts'
 import { ImportItem } from './ImportItem.tsx'
@@ -25,7 +25,7 @@ export interface ExportMenuProps<Name extends string> {
 
 /** The menu with the formats of each scope, and an item that starts an import. */
 export function ExportMenu({ scopes, formats, resource, button, isOpen, onSelect, onClose }: ExportMenuProps<string>) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const renderItems = (scope: string) =>
     formats.map((format) => {
       const handleClick = () => {
@@ -34,7 +34,7 @@ export function ExportMenu({ scopes, formats, resource, button, isOpen, onSelect
       }
       return (
         <MenuItem key={`${format} ${scope}`} onClick={handleClick}>
-          {texts(`list.exports.${format}`)}
+          {translate(`list.exports.${format}`)}
         </MenuItem>
       )
     })

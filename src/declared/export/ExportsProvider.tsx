@@ -7,7 +7,7 @@ import { useRestoreFocus } from '../../layout/notices/useRestoreFocus.ts'
 import { formatNumber } from '../../ui/formatNumber.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { saveFile } from '../../ui/saveFile.ts'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import { buildFailure, type Failure } from '../buildFailure.ts'
 import { FailureDialog } from '../dialogs/FailureDialog.tsx'
 import { getEventText } from '../messages.ts'
@@ -38,7 +38,7 @@ export function ExportsProvider({ download, children }: { download: FileDownload
 type FailedExport = Extract<ExportOutcome, { kind: 'failed' }> & { readonly subject: ExportSubject }
 
 function ExportTray({ manager }: { manager: ExportManager }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const running = useRunningExports(manager)
   const [failedExport, setFailed] = useState<FailedExport>()
   const notifyDone = useNotice()
@@ -50,13 +50,13 @@ function ExportTray({ manager }: { manager: ExportManager }) {
     () =>
       manager.onEnd((subject, outcome) => {
         restoreFocus(document.getElementById(id + subject.name))
-        if (outcome.kind === 'cancelled') notifyCancelled(texts(`${getMessageGroup(subject)}.cancelled`))
+        if (outcome.kind === 'cancelled') notifyCancelled(translate(`${getMessageGroup(subject)}.cancelled`))
         if (outcome.kind === 'failed') setFailed({ ...outcome, subject })
         if (outcome.kind !== 'done') return
         saveFile(outcome.file.blob, outcome.file.name)
-        notifyDone(formatSuccess(texts, subject, outcome.file.truncatedAt))
+        notifyDone(formatSuccess(translate, subject, outcome.file.truncatedAt))
       }),
-    [manager, texts, notifyDone, notifyCancelled, id, restoreFocus],
+    [manager, translate, notifyDone, notifyCancelled, id, restoreFocus],
   )
   const retry =
     failedExport &&
@@ -64,7 +64,7 @@ function ExportTray({ manager }: { manager: ExportManager }) {
       setFailed(undefined)
       failedExport.retry()
     })
-  const messages = running.map(({ subject }) => getRunningMessage(texts, subject))
+  const messages = running.map(({ subject }) => getRunningMessage(translate, subject))
   return (
     <>
       <p role="status" className="visually-hidden">
@@ -76,7 +76,7 @@ function ExportTray({ manager }: { manager: ExportManager }) {
         </Suspense>
       )}
       <FailureDialog
-        failure={failedExport && buildExportFailure(texts, failedExport)}
+        failure={failedExport && buildExportFailure(translate, failedExport)}
         onClose={() => setFailed(undefined)}
         onRetry={retry}
       />
@@ -84,13 +84,13 @@ function ExportTray({ manager }: { manager: ExportManager }) {
   )
 }
 
-function buildExportFailure(texts: Translator, { subject, error }: FailedExport): Failure {
-  const failure = buildFailure(texts, subject, subject.event, error)
-  return hasStatus(error, 404) ? { ...failure, detail: texts(subject.notFoundKey) } : failure
+function buildExportFailure(translate: Translator, { subject, error }: FailedExport): Failure {
+  const failure = buildFailure(translate, subject, subject.event, error)
+  return hasStatus(error, 404) ? { ...failure, detail: translate(subject.notFoundKey) } : failure
 }
 
-function formatSuccess(texts: Translator, subject: ExportSubject, truncatedAt: number | undefined): string {
-  const success = getEventText(texts, subject, subject.event, 'success')
+function formatSuccess(translate: Translator, subject: ExportSubject, truncatedAt: number | undefined): string {
+  const success = getEventText(translate, subject, subject.event, 'success')
   if (truncatedAt === undefined) return success
-  return `${success}. ${texts('list.exports.cut', { count: formatNumber(texts.locale, truncatedAt) })}`
+  return `${success}. ${translate('list.exports.cut', { count: formatNumber(translate.locale, truncatedAt) })}`
 }

@@ -4,7 +4,7 @@ import { useFormState } from 'react-hook-form'
 import { buildBulkEditResource } from '#language/bulkEdit.ts'
 import { useUnsavedWork } from '../../layout/shell/useUnsavedWork.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import type { ActionInputDialogProps, InputRequest } from '../actions/actionInputDialog.ts'
 import type { Failure } from '../buildFailure.ts'
 import { Dialog } from '../dialogs/Dialog.tsx'
@@ -117,11 +117,11 @@ interface InputActionsProps {
 }
 
 function InputActions({ request: { texts: shown }, isInactive, onCancel }: InputActionsProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
     <DialogActions>
       <Button variant="outlined" onClick={onCancel}>
-        {texts('form.cancel')}
+        {translate('form.cancel')}
       </Button>
       <Button
         type="submit"

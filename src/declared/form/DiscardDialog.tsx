@@ -1,4 +1,4 @@
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
 import { useCreatedRecordsText } from './createdRecords.ts'
 
@@ -12,13 +12,13 @@ interface DiscardDialogProps {
 
 /** The confirmation before input is discarded. */
 export function DiscardDialog({ kind, isOpen, ...handlers }: DiscardDialogProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const confirmation = {
-    title: texts(`form.discard.${kind}.title`),
-    text: texts(`form.discard.${kind}.text`),
+    title: translate(`form.discard.${kind}.title`),
+    text: translate(`form.discard.${kind}.text`),
     effects: useCreatedRecordsText(),
-    confirmLabel: texts(`form.discard.${kind}.submit`),
-    cancelLabel: texts('form.unsaved.stay'),
+    confirmLabel: translate(`form.discard.${kind}.submit`),
+    cancelLabel: translate('form.unsaved.stay'),
     isDestructive: true,
   }
   return <ConfirmDialog confirmation={isOpen ? confirmation : undefined} {...handlers} />

@@ -1,7 +1,7 @@
 import { Checkbox, FormControlLabel } from '@mui/material'
 import { useId } from 'react'
 import { bulkText } from '#i18n/bulkTexts.ts'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import type { FieldChoice } from '../actions/actionInputDialog.ts'
 import styles from './ActionInputDialog.module.css'
 
@@ -13,7 +13,7 @@ interface FieldChooserProps {
 
 /** Selects the fields that the form shows. */
 export function FieldChooser({ choices, chosenPaths, onChange }: FieldChooserProps) {
-  const fields = bulkText(useTexts().locale, 'fields')
+  const fields = bulkText(useTranslator().locale, 'fields')
   const id = useId()
   const toggle = (path: string, isChosen: boolean) =>
     onChange(isChosen ? [...chosenPaths, path] : chosenPaths.filter((chosen) => chosen !== path))

@@ -2,7 +2,7 @@ import { Button, LinearProgress } from '@mui/material'
 import { type Ref, useId, useState } from 'react'
 import { LinkBase } from 'react-admin'
 import { useFormState } from 'react-hook-form'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import { useEngine } from '../engine.ts'
 import { getResourceText } from '../messages.ts'
 import { usePaths } from '../usePaths.ts'
@@ -26,7 +26,7 @@ interface FormBarProps {
  */
 export function FormBar({ record, progress, saveButton, onSave, onReset }: FormBarProps) {
   const { resource, mode, form } = record
-  const texts = useTexts()
+  const translate = useTranslator()
   const { abilities } = useEngine()
   const paths = usePaths(resource)
   const reasonId = useId()
@@ -34,7 +34,7 @@ export function FormBar({ record, progress, saveButton, onSave, onReset }: FormB
   const { isDirty, isValid, isSubmitting } = useFormState({ control: form.control })
   const kind = mode === 'create' ? 'clean' : 'revert'
   // A new record affects no one, so it needs no warning.
-  const warning = mode === 'update' ? getResourceText(texts, resource, 'events.save.warning') : undefined
+  const warning = mode === 'update' ? getResourceText(translate, resource, 'events.save.warning') : undefined
   // The exit button leads to the list for a new record, or if the form ends with a dialog; otherwise to the record's
   // page.
   const id = record.stored?.id
@@ -52,17 +52,17 @@ export function FormBar({ record, progress, saveButton, onSave, onReset }: FormB
     <div className={styles.bar} data-bottom-bar onMouseDown={(event) => event.preventDefault()}>
       {progress !== undefined && <UploadProgress share={progress} />}
       <p className={styles.unsaved} role="status">
-        {isDirty && texts(progress === undefined ? 'form.unsaved.text' : 'form.upload.sending')}
+        {isDirty && translate(progress === undefined ? 'form.unsaved.text' : 'form.upload.sending')}
         {isDirty && mode === 'update' && abilities?.versions === false && (
-          <span className={styles.warning}>{texts('form.noVersions')}</span>
+          <span className={styles.warning}>{translate('form.noVersions')}</span>
         )}
         {isDirty && warning && <span className={styles.warning}>{warning}</span>}
       </p>
       <Button component={LinkBase} {...exit} variant="text" color="inherit">
-        {texts('form.cancel')}
+        {translate('form.cancel')}
       </Button>
       <Button variant="outlined" onClick={() => (isDirty ? setDialogOpen(true) : onReset())}>
-        {texts(`form.${kind}`)}
+        {translate(`form.${kind}`)}
       </Button>
       <Button
         ref={saveButton}
@@ -72,11 +72,11 @@ export function FormBar({ record, progress, saveButton, onSave, onReset }: FormB
         aria-keyshortcuts="Control+S Meta+S"
         onClick={() => !isSubmitting && onSave()}
       >
-        {texts(isSubmitting ? 'form.saving' : 'form.save')}
+        {translate(isSubmitting ? 'form.saving' : 'form.save')}
       </Button>
       {!isValid && (
         <span id={reasonId} className="visually-hidden">
-          {texts('form.errors.disabled')}
+          {translate('form.errors.disabled')}
         </span>
       )}
       <DiscardDialog kind={kind} isOpen={isDialogOpen} onConfirm={resetForm} onClose={() => setDialogOpen(false)} />
@@ -86,13 +86,13 @@ export function FormBar({ record, progress, saveButton, onSave, onReset }: FormB
 
 /** The progress of the upload. It is indeterminate after the upload, while the server processes the files. */
 function UploadProgress({ share }: { share: number }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const percent = Math.round(share * 100)
   const isSent = percent >= 100
   return (
     <LinearProgress
       className={styles.progress}
-      aria-label={texts('form.upload.progress')}
+      aria-label={translate('form.upload.progress')}
       variant={isSent ? 'indeterminate' : 'determinate'}
       {...(!isSent && { value: percent })}
     />

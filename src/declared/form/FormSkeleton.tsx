@@ -1,13 +1,13 @@
 import { Paper, Skeleton } from '@mui/material'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import styles from './DeclaredForm.module.css'
 
 /** The placeholder of a form while its record is loading. */
 export function FormSkeleton({ fieldCount }: { fieldCount: number }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
     <div className={styles.form} role="status">
-      <span className="visually-hidden">{texts('form.loading')}</span>
+      <span className="visually-hidden">{translate('form.loading')}</span>
       <Paper variant="outlined" className={styles.section}>
         <Skeleton width="40%" height={24} />
         {Array.from({ length: fieldCount }, (_, index) => index).map((field) => (

@@ -1,6 +1,6 @@
 import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useId } from 'react'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import { Dialog } from '../dialogs/Dialog.tsx'
 import styles from '../dialogs/dialogs.module.css'
 import { useLastDefined } from '../dialogs/useLastDefined.ts'
@@ -19,7 +19,7 @@ interface SavedDialogProps {
 
 /** Reports that a record was saved and asks what to do next. */
 export function SavedDialog({ text, onNew, onEdit, onExit, onClosed }: SavedDialogProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const id = useId()
   const shown = useLastDefined(text)
   return (
@@ -33,23 +33,23 @@ export function SavedDialog({ text, onNew, onEdit, onExit, onClosed }: SavedDial
       fullWidth
       slotProps={{ transition: { onExited: onClosed } }}
     >
-      <DialogTitle id={`${id}-title`}>{texts('form.saved.title')}</DialogTitle>
+      <DialogTitle id={`${id}-title`}>{translate('form.saved.title')}</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`}>{shown}</DialogContentText>
       </DialogContent>
       <DialogActions>
         {onEdit && (
           <Button variant="text" color="inherit" onClick={onEdit}>
-            {texts('form.unsaved.stay')}
+            {translate('form.unsaved.stay')}
           </Button>
         )}
         {onNew && (
           <Button variant="outlined" onClick={onNew}>
-            {texts('form.saved.new')}
+            {translate('form.saved.new')}
           </Button>
         )}
         <Button variant="contained" onClick={onExit} autoFocus>
-          {texts('form.saved.exit')}
+          {translate('form.saved.exit')}
         </Button>
       </DialogActions>
     </Dialog>

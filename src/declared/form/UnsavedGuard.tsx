@@ -1,7 +1,7 @@
 import { useBlocker } from 'react-admin'
 import { type Control, type FieldValues, useFormState } from 'react-hook-form'
 import { useUnsavedWork } from '../../layout/shell/useUnsavedWork.ts'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
 import { useCreatedRecordsText } from './createdRecords.ts'
 
@@ -13,7 +13,7 @@ interface UnsavedGuardProps<V extends FieldValues> {
 
 /** Asks for confirmation before unsaved changes are lost by a link, by going back or by closing the tab. */
 export function UnsavedGuard<V extends FieldValues>({ control, onLeave }: UnsavedGuardProps<V>) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const effects = useCreatedRecordsText()
   const { isDirty } = useFormState({ control })
   const blocker = useBlocker(
@@ -25,11 +25,11 @@ export function UnsavedGuard<V extends FieldValues>({ control, onLeave }: Unsave
       confirmation={
         blocker.state === 'blocked'
           ? {
-              title: texts('form.unsaved.title'),
-              text: texts('form.unsaved.question'),
+              title: translate('form.unsaved.title'),
+              text: translate('form.unsaved.question'),
               effects,
-              confirmLabel: texts('form.unsaved.leave'),
-              cancelLabel: texts('form.unsaved.stay'),
+              confirmLabel: translate('form.unsaved.leave'),
+              cancelLabel: translate('form.unsaved.stay'),
               isDestructive: true,
             }
           : undefined

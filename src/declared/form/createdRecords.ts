@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 
 /** The names of the records that were created from inputs of a form. They stay stored if the form is discarded. */
 export interface CreatedRecords {
@@ -16,8 +16,8 @@ export const useCreatedRecords = (): CreatedRecords => useContext(CreatedRecords
 
 /** A sentence about created records, which stay stored if the form is discarded. Empty without such records. */
 export function useCreatedRecordsText(): string[] {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { names } = useCreatedRecords()
   if (names.length === 0) return []
-  return [texts('form.madeHere', { names: new Intl.ListFormat(texts.locale).format(names) })]
+  return [translate('form.madeHere', { names: new Intl.ListFormat(translate.locale).format(names) })]
 }

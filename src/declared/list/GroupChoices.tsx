@@ -1,7 +1,7 @@
 import { groupTexts } from '#i18n/groupTexts.ts'
 import { fieldLabel } from '#i18n/labels.ts'
 import type { ResourceData } from '#language/resource.ts'
-import { useLocalizedTexts } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/translator.tsx'
 import { useEngine } from '../engine.ts'
 import { ToolChoices } from './ToolChoices.tsx'
 

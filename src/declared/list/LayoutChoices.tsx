@@ -1,7 +1,7 @@
 import { layoutTexts } from '#i18n/layoutTexts.ts'
 import type { LayoutName } from '#language/layouts.ts'
 import type { IconName } from '../../ui/iconPaths.ts'
-import { useLocalizedTexts } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/translator.tsx'
 import { ToolChoices } from './ToolChoices.tsx'
 
 interface LayoutChoicesProps {

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { MessageKey } from '#i18n/messages.ts'
 import { formatNumber } from '../../ui/formatNumber.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import { type ListState, pageSizes } from '../listState/listState.ts'
 import styles from './ListPager.module.css'
 
@@ -17,10 +17,10 @@ interface ListPagerProps {
 
 /** The page size, the range of the visible records, and the buttons that change the page. */
 export function ListPager({ state: { page, perPage }, total, onChange, partName }: ListPagerProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const sizeId = useId()
   const pageCount = Math.max(1, Math.ceil(total / perPage))
-  const format = (number: number) => formatNumber(texts.locale, number)
+  const format = (number: number) => formatNumber(translate.locale, number)
   const range = {
     from: format(Math.min(total, (page - 1) * perPage + 1)),
     to: format(Math.min(total, page * perPage)),
@@ -31,7 +31,7 @@ export function ListPager({ state: { page, perPage }, total, onChange, partName 
     return (
       <IconButton
         size="small"
-        aria-label={texts(label)}
+        aria-label={translate(label)}
         aria-disabled={!isPossible || undefined}
         className={isPossible ? undefined : styles.disabled}
         onClick={() => isPossible && onChange({ page: targetPage })}
@@ -43,11 +43,11 @@ export function ListPager({ state: { page, perPage }, total, onChange, partName 
   return (
     <nav
       className={styles.pager}
-      aria-label={[texts('list.pagination'), ...(partName === undefined ? [] : [partName])].join(' · ')}
+      aria-label={[translate('list.pagination'), ...(partName === undefined ? [] : [partName])].join(' · ')}
     >
       {partName === undefined && (
         <div className={styles.size}>
-          <label htmlFor={sizeId}>{texts('list.rowsPerPage')}</label>
+          <label htmlFor={sizeId}>{translate('list.rowsPerPage')}</label>
           {/* A native select, because MUI's Select would delay the first list by 13 kB of form controls. */}
           <span className={styles.select}>
             <select id={sizeId} value={perPage} onChange={(event) => onChange({ perPage: Number(event.target.value) })}>
@@ -59,11 +59,13 @@ export function ListPager({ state: { page, perPage }, total, onChange, partName 
           </span>
         </div>
       )}
-      <div>{texts('list.range', range)}</div>
+      <div>{translate('list.range', range)}</div>
       {pageCount > 1 && (
         <div className={styles.steps}>
           {renderPageButton('list.previousPage', page - 1, 'chevronLeft')}
-          <span className={styles.page}>{texts('list.page', { page: format(page), pages: format(pageCount) })}</span>
+          <span className={styles.page}>
+            {translate('list.page', { page: format(page), pages: format(pageCount) })}
+          </span>
           {renderPageButton('list.nextPage', page + 1, 'chevronRight')}
         </div>
       )}

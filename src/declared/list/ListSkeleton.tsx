@@ -1,4 +1,4 @@
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import styles from './ListSkeleton.module.css'
 import cards from './RecordCards.module.css'
 
@@ -15,11 +15,11 @@ export function ListSkeleton({
   columnCount: number
   showsCards: boolean
 }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const range = (count: number) => Array.from({ length: count }, (_, index) => index)
   return (
     <div className={styles.skeleton} role="status">
-      <span className="visually-hidden">{texts('list.loading')}</span>
+      <span className="visually-hidden">{translate('list.loading')}</span>
       {showsCards ? (
         <div className={cards.cards}>
           {range(Math.min(rowCount, maxRows)).map((row) => (

@@ -1,7 +1,7 @@
 import { getLocaleTag } from '#i18n/locales.ts'
 import { formatInstant } from '#language/dates.ts'
-import { useTexts } from '../../ui/texts.tsx'
 import { useTimeZone } from '../../ui/timeZone.ts'
+import { useTranslator } from '../../ui/translator.tsx'
 import { describeInstant } from './describeInstant.ts'
 
 interface InstantTextProps {
@@ -13,7 +13,7 @@ interface InstantTextProps {
 
 /** A short date and time, with the full form and the time zone in a tooltip. */
 export function InstantText({ instant, className, children }: InstantTextProps) {
-  const { locale } = useTexts()
+  const { locale } = useTranslator()
   const timeZone = useTimeZone()
   return (
     <time dateTime={instant} className={className} title={describeInstant(instant, getLocaleTag(locale), timeZone)}>

@@ -1,13 +1,13 @@
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import styles from './NoValue.module.css'
 
 /** The placeholder for an empty value. */
 export function NoValue() {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
     <span className={styles.none}>
       <span aria-hidden="true">–</span>
-      <span className="visually-hidden">{texts('list.noValue')}</span>
+      <span className="visually-hidden">{translate('list.noValue')}</span>
     </span>
   )
 }

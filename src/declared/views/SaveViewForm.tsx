@@ -4,7 +4,7 @@ import { fillText } from '#i18n/translate.ts'
 import { viewTexts } from '#i18n/viewTexts.ts'
 import { viewLimits } from '#rules/viewLimits.ts'
 import type { SavedView } from '../../api/savedViews.ts'
-import { useLocalizedTexts } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/translator.tsx'
 import { findView } from './savedView.ts'
 import styles from './ViewsMenu.module.css'
 

@@ -14,7 +14,7 @@ import { viewTexts } from '#i18n/viewTexts.ts'
 import { findTarget } from '#language/catalog.ts'
 import { getRoute } from '#language/derive.ts'
 import type { Shared } from '../../api/savedViews.ts'
-import { useLocalizedTexts } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/translator.tsx'
 import { useEngine } from '../engine.ts'
 import styles from './ViewsMenu.module.css'
 

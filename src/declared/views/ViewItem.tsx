@@ -2,7 +2,7 @@ import { IconButton } from '@mui/material'
 import { fillText } from '#i18n/translate.ts'
 import { viewTexts } from '#i18n/viewTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useLocalizedTexts } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/translator.tsx'
 import type { ViewOption } from './useViewOptions.ts'
 import styles from './ViewsMenu.module.css'
 

@@ -4,7 +4,7 @@ import { viewTexts } from '#i18n/viewTexts.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { hasStatus } from '../../api/apiError.ts'
 import { useNotice } from '../../layout/notices/useNotice.tsx'
-import { useLocalizedTexts } from '../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../ui/translator.tsx'
 import { buildFailure, type Failure } from '../buildFailure.ts'
 import { useEngine } from '../engine.ts'
 

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mui/material'
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import { SideMenu } from '../menu/SideMenu.tsx'
 import { LoadingIndicator } from '../pages/LoadingIndicator.tsx'
 import { PageBoundary } from '../pages/PageBoundary.tsx'
@@ -25,7 +25,7 @@ const MenuDrawer = lazyComponent(async () => (await import('../menu/MenuDrawer.t
 
 /** The layout of every screen of the admin area: menu, top bar, page. */
 export function AppLayout({ children }: { children?: ReactNode }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const isWide = useMediaQuery(`(min-width:${breakpoints.large}px)`, { noSsr: true })
   // The menu is open only for one history entry, so that any navigation closes it.
   const [menuOpenKey, setMenuOpenKey] = useState<string>()
@@ -40,7 +40,7 @@ export function AppLayout({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.shell} data-small={isHeaderMinimized || undefined}>
       <button type="button" className={styles.skip} onClick={() => pageRef.current?.focus()}>
-        {texts('shell.skipToContent')}
+        {translate('shell.skipToContent')}
       </button>
       {isWide ? (
         <SideMenu />

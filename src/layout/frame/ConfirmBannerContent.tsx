@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { getFailureKind, hasStatus } from '../../api/apiError.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import { useShell } from '../shell/shell.ts'
 import styles from './AppLayout.module.css'
 
@@ -10,7 +10,7 @@ type ResendState = 'waiting' | 'sending' | 'sent' | { readonly failed: unknown }
 
 /** Asks the user to confirm the email address, and sends the mail again on request. */
 export function ConfirmBannerContent({ email }: { email: string }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { confirmation } = useShell()
   const [state, setState] = useState<ResendState>('waiting')
   // The confirmation link opens in another tab, so the user is loaded again when this tab gets the focus.
@@ -31,17 +31,17 @@ export function ConfirmBannerContent({ email }: { email: string }) {
     }
   }
   const getText = () => {
-    if (state === 'sent') return texts('shell.confirm.sent', { email })
-    if (typeof state === 'string') return texts('shell.confirm.text', { email })
-    const reason = texts(`events.${getFailureKind(state.failed)}.failure`)
-    return `${texts('resources.users.events.resend.failure')}. ${reason}`
+    if (state === 'sent') return translate('shell.confirm.sent', { email })
+    if (typeof state === 'string') return translate('shell.confirm.text', { email })
+    const reason = translate(`events.${getFailureKind(state.failed)}.failure`)
+    return `${translate('resources.users.events.resend.failure')}. ${reason}`
   }
   return (
-    <section className={styles.confirm} aria-label={texts('shell.confirm.title')}>
+    <section className={styles.confirm} aria-label={translate('shell.confirm.title')}>
       <Icon name="mail" />
       <p role="status">{getText()}</p>
       <ActionButton busy={state === 'sending'} onClick={() => void resend()}>
-        {texts(state === 'sending' ? 'shell.confirm.sending' : 'shell.confirm.resend')}
+        {translate(state === 'sending' ? 'shell.confirm.sending' : 'shell.confirm.resend')}
       </ActionButton>
     </section>
   )

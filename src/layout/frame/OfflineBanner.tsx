@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import styles from './AppLayout.module.css'
 
 /** Reports a lost connection. The status region is always rendered, so that screen readers announce its content. */
 export function OfflineBanner() {
-  const texts = useTexts()
+  const translate = useTranslator()
   const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
   return (
     <div role="status" className={styles.connection}>
       {!isOnline && (
         <p className={styles.offline}>
           <Icon name="offline" />
-          {texts('shell.offline.text')}
+          {translate('shell.offline.text')}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/Icon.tsx'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import { type PageScroll, useScrolledPast } from '../shell/pageScroll.ts'
 import { scrollToTopSettings } from '../theme/layoutConstants.ts'
 import { reducedMotionQuery } from '../theme/reducedMotion.ts'
@@ -8,7 +8,7 @@ import styles from './ScrollToTop.module.css'
 
 /** A button that scrolls to the top. It is removed at the top, so the focus is moved before scrolling. */
 export function ScrollToTop({ scroll, onBeforeScroll }: { scroll: PageScroll; onBeforeScroll: () => void }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const isVisible = useScrolledPast(scroll, scrollToTopSettings.appearsAfterPx)
   if (!isVisible) return null
   return (
@@ -16,8 +16,8 @@ export function ScrollToTop({ scroll, onBeforeScroll }: { scroll: PageScroll; on
       type="button"
       className={styles.button}
       data-to-top
-      aria-label={texts('shell.scrollToTop')}
-      title={texts('shell.scrollToTop')}
+      aria-label={translate('shell.scrollToTop')}
+      title={translate('shell.scrollToTop')}
       onClick={() => {
         onBeforeScroll()
         scrollPageToTop(scroll)

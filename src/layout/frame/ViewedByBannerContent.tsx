@@ -3,14 +3,14 @@ import { fillText } from '#i18n/translate.ts'
 import { viewAsTexts } from '#i18n/viewAsTexts.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { useLocalizedTexts, useTexts } from '../../ui/texts.tsx'
+import { useLocalizedTexts, useTranslator } from '../../ui/translator.tsx'
 import { useShell } from '../shell/shell.ts'
 import styles from './AppLayout.module.css'
 
 /** Shows the name of the viewed user and when the view ends. It ends by the button or at this time. */
 export function ViewedByBannerContent({ name, expiresAt }: { name: string; expiresAt: string }) {
   const texts = useLocalizedTexts(viewAsTexts)
-  const { locale } = useTexts()
+  const { locale } = useTranslator()
   const { signOut, schedule } = useShell()
   // An effect, because a timer is outside of React.
   useEffect(

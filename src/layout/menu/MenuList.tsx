@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { Icon } from '../../ui/Icon.tsx'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import { getMenuAddress, getMenuLabel, getVisibleItems, type MenuItem, useShell } from '../shell/shell.ts'
 import { useDebouncedBoolean } from '../shell/useDebouncedBoolean.ts'
 import { useNavigation } from '../shell/useNavigation.ts'
@@ -17,13 +17,13 @@ interface MenuListProps {
 
 /** The menu items: first the screens in their groups, then the items of screens that do not exist yet. */
 export function MenuList({ isCollapsed = false, includesTopLinks = false }: MenuListProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { me } = useShell()
   const navigation = useNavigation()
   return (
     <div className={styles.places}>
       <h2 className={styles.section}>
-        <span className={styles.label}>{texts('shell.menu.manage')}</span>
+        <span className={styles.label}>{translate('shell.menu.manage')}</span>
       </h2>
       <ul className={styles.list}>
         {getVisibleItems(navigation.side, me).map((item) => (
@@ -57,20 +57,20 @@ function MenuEntryList({ items }: { items: readonly MenuItem[] }) {
 
 function MenuEntry(item: MenuItem) {
   const { icon, to } = item
-  const texts = useTexts()
+  const translate = useTranslator()
   const { me } = useShell()
   const content = (
     <>
       <Icon name={icon} className={styles.icon} />
-      <span className={styles.label}>{getMenuLabel(texts, item)}</span>
+      <span className={styles.label}>{getMenuLabel(translate, item)}</span>
     </>
   )
   if (to === undefined) {
     return (
       // biome-ignore lint/a11y/useValidAnchor: a disabled link without a target, as WAI-ARIA describes it
-      <a role="link" aria-disabled="true" className={styles.item} title={texts('shell.menu.notAvailable')}>
+      <a role="link" aria-disabled="true" className={styles.item} title={translate('shell.menu.notAvailable')}>
         {content}
-        <span className="visually-hidden">{texts('shell.menu.notAvailable')}</span>
+        <span className="visually-hidden">{translate('shell.menu.notAvailable')}</span>
       </a>
     )
   }
@@ -91,7 +91,7 @@ interface MenuGroupProps extends MenuItem {
  * time after the menu has collapsed.
  */
 function MenuGroup({ items, isCollapsed, ...group }: MenuGroupProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const id = useId()
   const { pathname } = useLocation()
   const isCurrent = items.some(({ to }) => to !== undefined && (pathname === to || pathname.startsWith(`${to}/`)))
@@ -110,7 +110,7 @@ function MenuGroup({ items, isCollapsed, ...group }: MenuGroupProps) {
         onClick={() => setUserChoice(!open)}
       >
         <Icon name={group.icon} className={styles.icon} />
-        <span className={styles.label}>{getMenuLabel(texts, group)}</span>
+        <span className={styles.label}>{getMenuLabel(translate, group)}</span>
         <Icon name="chevronDown" size={16} className={styles.chevron} />
       </button>
       <div className={styles.group} data-open={open || undefined}>

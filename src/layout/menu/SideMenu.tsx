@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Icon } from '../../ui/Icon.tsx'
 import { LogoMark } from '../../ui/Logo.tsx'
 import { productName } from '../../ui/siteConfig.ts'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import { useDebouncedBoolean } from '../shell/useDebouncedBoolean.ts'
 import { usePreference } from '../shell/usePreference.ts'
 import { menuTimings } from '../theme/layoutConstants.ts'
@@ -13,10 +13,10 @@ import styles from './SideMenu.module.css'
 
 /** The side menu. Collapsed, it shows icons and expands over the page while it is in use. */
 export function SideMenu() {
-  const texts = useTexts()
+  const translate = useTranslator()
   const [isCollapsed, setCollapsed] = usePreference('menuCollapsed')
   const { isInUse, resetUsage, ...handlers } = useMenuUsage()
-  const label = texts(isCollapsed ? 'shell.menu.expand' : 'shell.menu.collapse')
+  const label = translate(isCollapsed ? 'shell.menu.expand' : 'shell.menu.collapse')
   const showsIconsOnly = isCollapsed && !isInUse
   return (
     <div
@@ -26,8 +26,8 @@ export function SideMenu() {
       data-strip={showsIconsOnly || undefined}
     >
       <ClickAwayListener onClickAway={resetUsage}>
-        <nav className={styles.menu} aria-label={texts('shell.menu.label')} {...handlers}>
-          <Link to="/admin" className={styles.brand} aria-label={`${productName}: ${texts('shell.home')}`}>
+        <nav className={styles.menu} aria-label={translate('shell.menu.label')} {...handlers}>
+          <Link to="/admin" className={styles.brand} aria-label={`${productName}: ${translate('shell.home')}`}>
             <LogoMark />
             <span className={styles.label}>{productName}</span>
           </Link>

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { LinkBase, useCloseNotification, useNotify } from 'react-admin'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import styles from './Notice.module.css'
 import { useRestoreFocus } from './useRestoreFocus.ts'
 
@@ -51,7 +51,7 @@ interface NoticeProps extends NoticeOptions {
 }
 
 function Notice({ tone, text, subject, consequence, onUndo, links = [] }: NoticeProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const close = useCloseNotification()
   const noticeRef = useRef<HTMLDivElement>(null)
   const { onFocus, restoreFocus } = useRestoreFocus()
@@ -78,7 +78,7 @@ function Notice({ tone, text, subject, consequence, onUndo, links = [] }: Notice
       action={
         onUndo && (
           <Button color="inherit" size="small" onClick={undo}>
-            {texts('list.undo')}
+            {translate('list.undo')}
           </Button>
         )
       }

@@ -3,7 +3,7 @@ import { useResetErrorBoundaryOnLocationChange } from 'react-admin'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { resetFailedComponents } from '../../ui/lazyComponent.tsx'
 import { StatusPage } from '../../ui/StatusPage.tsx'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import { useCopy } from '../../ui/useCopy.ts'
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
 
@@ -22,7 +22,7 @@ export function ErrorPage({
 
 /** The page for a crashed screen. It shows an id for the support. */
 export function CrashPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const [id] = useState(createSupportId)
   const { outcome, copy } = useCopy(id)
   const retry = async () => {
@@ -32,27 +32,27 @@ export function CrashPage({ error, onRetry }: { error: unknown; onRetry: () => v
   }
   // Clears failed chunks, so that this screen can load when the user returns to it.
   useEffect(() => () => void resetFailedComponents(), [])
-  useDocumentTitle(texts('shell.failure.title'))
+  useDocumentTitle(translate('shell.failure.title'))
   // Support staff search the browser's console for this id.
   useEffect(() => {
     console.error(id, error)
   }, [id, error])
   return (
     <StatusPage
-      title={texts('shell.failure.title')}
-      text={texts('shell.failure.text')}
+      title={translate('shell.failure.title')}
+      text={translate('shell.failure.text')}
       detail={
         <>
-          <p>{texts('shell.failure.supportId', { id })}</p>
-          <output>{outcome && texts(`shell.failure.${outcome}`)}</output>
+          <p>{translate('shell.failure.supportId', { id })}</p>
+          <output>{outcome && translate(`shell.failure.${outcome}`)}</output>
         </>
       }
       actions={
         <>
           <ActionButton emphasis="primary" onClick={retry}>
-            {texts('shell.failure.retry')}
+            {translate('shell.failure.retry')}
           </ActionButton>
-          <ActionButton onClick={() => void copy()}>{texts('shell.failure.copy')}</ActionButton>
+          <ActionButton onClick={() => void copy()}>{translate('shell.failure.copy')}</ActionButton>
         </>
       }
     />

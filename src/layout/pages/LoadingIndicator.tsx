@@ -1,12 +1,12 @@
 import { type Query, useIsFetching, useIsMutating } from '@tanstack/react-query'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import { useDebouncedBoolean } from '../shell/useDebouncedBoolean.ts'
 import { loadingIndicatorDelays } from '../theme/layoutConstants.ts'
 import styles from './LoadingIndicator.module.css'
 
 /** The indicator for running requests. Queries with `meta.quiet` do not count. It appears after a delay. */
 export function LoadingIndicator() {
-  const texts = useTexts()
+  const translate = useTranslator()
   const isPending = useIsFetching({ predicate: isCounted }) + useIsMutating() > 0
   const isShown = useDebouncedBoolean(isPending, loadingIndicatorDelays)
   return (
@@ -17,7 +17,7 @@ export function LoadingIndicator() {
             <circle cx="10" cy="10" r="8" />
             <path d="M10 2a8 8 0 0 1 8 8" />
           </svg>
-          <span className="visually-hidden">{texts('shell.loading')}</span>
+          <span className="visually-hidden">{translate('shell.loading')}</span>
         </span>
       )}
     </div>

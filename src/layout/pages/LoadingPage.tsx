@@ -1,7 +1,7 @@
 import { Loading } from '../../ui/Loading.tsx'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 
 /** The placeholder of a page that is loading. */
 export function LoadingPage() {
-  return <Loading label={useTexts()('shell.loading')} />
+  return <Loading label={useTranslator()('shell.loading')} />
 }

@@ -104,8 +104,11 @@ export function getVisibleItems(items: readonly MenuItem[], me: CurrentUser): Me
 }
 
 /** The label of an item in the current language. */
-export function getMenuLabel(texts: Translator, { labels, label, name }: Pick<MenuItem, 'labels' | 'label' | 'name'>) {
-  return texts.first(labels) ?? getLabelText(label, texts.locale) ?? name
+export function getMenuLabel(
+  translate: Translator,
+  { labels, label, name }: Pick<MenuItem, 'labels' | 'label' | 'name'>,
+) {
+  return translate.first(labels) ?? getLabelText(label, translate.locale) ?? name
 }
 
 /** The URL that an item opens: its screen, with the user's default view if the screen is a list. */

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { type CurrentUser, isAdmin } from '../../api/currentUser.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/iconPaths.ts'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import { useShell } from '../shell/shell.ts'
 import { useCapability } from '../shell/useCapability.ts'
 import { ToolMenu } from './ToolMenu.tsx'
@@ -12,13 +12,13 @@ import styles from './TopBar.module.css'
 
 /** The account menu: user, change of password, second factor, sessions, sign-out. */
 export function AccountMenu() {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { me, changePassword, changeSecondFactor, keysPath, invitationsPath, showSessions, signOut } = useShell()
   // An administrator who views as another user must not change the account of that user.
   const isViewed = me.viewedBy !== undefined
   return (
     <ToolMenu
-      label={texts('shell.user.menu', { name: me.nome })}
+      label={translate('shell.user.menu', { name: me.nome })}
       title={me.nome}
       className={styles.user}
       buttonContent={<span className={styles.avatar} data-initials={getInitials(me.nome)} />}
@@ -39,7 +39,7 @@ export function AccountMenu() {
             <ListItemIcon>
               <Icon name="key" />
             </ListItemIcon>
-            {texts('shell.user.changePassword')}
+            {translate('shell.user.changePassword')}
           </MenuItem>
         ),
         !isViewed && changeSecondFactor && (
@@ -60,7 +60,7 @@ export function AccountMenu() {
           <ListItemIcon>
             <Icon name="logout" />
           </ListItemIcon>
-          {texts('shell.user.logout')}
+          {translate('shell.user.logout')}
         </MenuItem>,
       ]}
     </ToolMenu>
@@ -76,7 +76,7 @@ interface CapabilityItemProps extends Omit<MenuItemProps, 'name'> {
 
 /** A menu item that opens a dialog of the account. Not rendered if the server lacks the capability. */
 function CapabilityItem({ name, icon, close, onOpen, ...props }: CapabilityItemProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   if (!useCapability(name)) return null
   return (
     <MenuItem
@@ -89,7 +89,7 @@ function CapabilityItem({ name, icon, close, onOpen, ...props }: CapabilityItemP
       <ListItemIcon>
         <Icon name={icon} />
       </ListItemIcon>
-      {texts(`shell.user.${name}`)}
+      {translate(`shell.user.${name}`)}
     </MenuItem>
   )
 }
@@ -114,7 +114,7 @@ interface PageItemProps extends Omit<MenuItemProps, 'name'> {
 }
 
 function PageItem({ name, icon, close, to, ...props }: PageItemProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const navigate = useNavigate()
   return (
     <MenuItem
@@ -127,7 +127,7 @@ function PageItem({ name, icon, close, to, ...props }: PageItemProps) {
       <ListItemIcon>
         <Icon name={icon} />
       </ListItemIcon>
-      {texts(`shell.user.${name}`)}
+      {translate(`shell.user.${name}`)}
     </MenuItem>
   )
 }

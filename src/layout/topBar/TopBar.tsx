@@ -2,7 +2,7 @@ import { Link, NavLink } from 'react-router'
 import { Icon } from '../../ui/Icon.tsx'
 import { LogoMark } from '../../ui/Logo.tsx'
 import { productName } from '../../ui/siteConfig.ts'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import { getMenuAddress, getMenuLabel, getVisibleItems, useShell } from '../shell/shell.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { AppearanceMenu } from './AppearanceMenu.tsx'
@@ -19,15 +19,15 @@ interface TopBarProps {
  * and a button opens it.
  */
 export function TopBar({ onMenuOpen, titleSlot }: TopBarProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { tools, hasAccounts } = useShell()
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <button type="button" className={styles.burger} aria-label={texts('shell.menu.open')} onClick={onMenuOpen}>
+        <button type="button" className={styles.burger} aria-label={translate('shell.menu.open')} onClick={onMenuOpen}>
           <Icon name="menu" />
         </button>
-        <Link to="/admin" className={styles.brand} aria-label={`${productName}: ${texts('shell.home')}`}>
+        <Link to="/admin" className={styles.brand} aria-label={`${productName}: ${translate('shell.home')}`}>
           <span className={styles.mark}>
             <LogoMark size={24} />
           </span>
@@ -49,12 +49,12 @@ export function TopBar({ onMenuOpen, titleSlot }: TopBarProps) {
 }
 
 function TopLinks() {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { navigation, me } = useShell()
   return getVisibleItems(navigation.top, me).map((item) => (
     <NavLink key={item.name} to={getMenuAddress(item, me)} className={styles.link}>
       <Icon name={item.icon} />
-      <span className={styles.linkLabel}>{getMenuLabel(texts, item)}</span>
+      <span className={styles.linkLabel}>{getMenuLabel(translate, item)}</span>
     </NavLink>
   ))
 }

@@ -4,7 +4,7 @@ import { Controller, useWatch } from 'react-hook-form'
 import { renderHelpText } from '../../declared/form/inputs/HelpText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { runAfterPointerUp } from '../../ui/runAfterPointerUp.ts'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import { BankTextInput } from './BankTextInput.tsx'
 import { getPartId } from './builderFocus.ts'
 import { isBankAnswer, isBlankAnswer } from './builderModel.ts'
@@ -17,7 +17,7 @@ import { useValidateOnChange } from './useValidateOnChange.ts'
 
 /** The form of one answer: its text and its destination. */
 export function AnswerForm({ builder }: { builder: Builder }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const id = useId()
   const { control } = builder.form
   const [entry, entryIndex] = useWatch({ control, name: ['entry', 'entryIndex'] })
@@ -27,8 +27,8 @@ export function AnswerForm({ builder }: { builder: Builder }) {
     <div role="group" className={styles.entry} aria-labelledby={id}>
       <h3 id={id} className={styles.subtitle}>
         {isNew
-          ? texts('resources.quiz.builder.answer.new')
-          : texts('resources.quiz.builder.answer.edit', { position: entryIndex + 1 })}
+          ? translate('resources.quiz.builder.answer.new')
+          : translate('resources.quiz.builder.answer.edit', { position: entryIndex + 1 })}
       </h3>
       <LabelInput builder={builder} />
       <DescriptionInput builder={builder} />
@@ -36,7 +36,7 @@ export function AnswerForm({ builder }: { builder: Builder }) {
       <div className={styles.entryActions}>
         {(!isNew || !isBlankAnswer(entry)) && (
           <Button variant="text" color="inherit" onClick={builder.clearAnswerForm}>
-            {texts(isNew ? 'resources.quiz.builder.answer.clean' : 'form.cancel')}
+            {translate(isNew ? 'resources.quiz.builder.answer.clean' : 'form.cancel')}
           </Button>
         )}
         <Button
@@ -44,7 +44,7 @@ export function AnswerForm({ builder }: { builder: Builder }) {
           startIcon={<Icon name={isNew ? 'plus' : 'check'} size={18} />}
           onClick={() => void builder.addAnswer()}
         >
-          {texts(isNew ? 'resources.quiz.builder.answer.add' : 'resources.quiz.builder.answer.update')}
+          {translate(isNew ? 'resources.quiz.builder.answer.add' : 'resources.quiz.builder.answer.update')}
         </Button>
       </div>
     </div>
@@ -53,7 +53,7 @@ export function AnswerForm({ builder }: { builder: Builder }) {
 
 /** The text of the answer: typed, or chosen from the answer bank. */
 function LabelInput({ builder }: { builder: Builder }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const bank = useAnswerBank()
   const { control, setValue } = builder.form
   const entry = useWatch({ control, name: 'entry' })
@@ -65,8 +65,8 @@ function LabelInput({ builder }: { builder: Builder }) {
       render={({ field, fieldState }) => (
         <BankTextInput
           id={getPartId('label')}
-          label={texts('resources.quiz.builder.label')}
-          help={texts(
+          label={translate('resources.quiz.builder.label')}
+          help={translate(
             `resources.quiz.builder.${isTyped ? (isBankAnswer(entry) ? 'chosenAnswer' : 'newAnswer') : 'labelHelp'}`,
           )}
           error={fieldState.error?.message}
@@ -88,7 +88,7 @@ function LabelInput({ builder }: { builder: Builder }) {
 
 /** The optional description of the answer. */
 function DescriptionInput({ builder }: { builder: Builder }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const handleEnter = (event: KeyboardEvent) => {
     const isSingleLine = event.target instanceof HTMLInputElement && event.target.type === 'text'
     if (event.key !== 'Enter' || event.defaultPrevented || !isSingleLine) return
@@ -102,14 +102,14 @@ function DescriptionInput({ builder }: { builder: Builder }) {
       render={({ field, fieldState }) => (
         <TextField
           id={getPartId('description')}
-          label={texts('resources.quiz.builder.description')}
+          label={translate('resources.quiz.builder.description')}
           value={field.value}
           onChange={field.onChange}
           onBlur={() => runAfterPointerUp(field.onBlur)}
           onKeyDown={handleEnter}
           error={fieldState.error !== undefined}
           helperText={renderHelpText({
-            help: texts('resources.quiz.builder.descriptionHelp'),
+            help: translate('resources.quiz.builder.descriptionHelp'),
             error: fieldState.error?.message,
           })}
         />
@@ -120,7 +120,7 @@ function DescriptionInput({ builder }: { builder: Builder }) {
 
 /** The choice between the two kinds of destination. */
 function DestinationInput({ builder }: { builder: Builder }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const id = useId()
   const { control } = builder.form
   return (
@@ -130,7 +130,7 @@ function DestinationInput({ builder }: { builder: Builder }) {
         name="entry.endsQuiz"
         render={({ field }) => (
           <FormControl>
-            <FormLabel id={id}>{texts('resources.quiz.builder.destination')}</FormLabel>
+            <FormLabel id={id}>{translate('resources.quiz.builder.destination')}</FormLabel>
             <RadioGroup
               row
               aria-labelledby={id}
@@ -140,12 +140,12 @@ function DestinationInput({ builder }: { builder: Builder }) {
               <FormControlLabel
                 value="question"
                 control={<Radio size="small" />}
-                label={texts('resources.quiz.builder.toQuestion')}
+                label={translate('resources.quiz.builder.toQuestion')}
               />
               <FormControlLabel
                 value="fragrances"
                 control={<Radio size="small" />}
-                label={texts('resources.quiz.builder.toFragrances')}
+                label={translate('resources.quiz.builder.toFragrances')}
               />
             </RadioGroup>
           </FormControl>

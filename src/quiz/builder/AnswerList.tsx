@@ -1,7 +1,7 @@
 import { useFormState, useWatch } from 'react-hook-form'
 import { HelpText } from '../../declared/form/inputs/HelpText.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import { DestinationChips } from '../DestinationChips.tsx'
 import { type AnswerCommand, getAnswerElementId, getPartId } from './builderFocus.ts'
 import type { AnswerValues } from './builderModel.ts'
@@ -11,7 +11,7 @@ import type { Builder } from './useBuilder.ts'
 
 /** The answers of the question in their order, saved or not. */
 export function AnswerList({ builder }: { builder: Builder }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { control } = builder.form
   const [answers, entryIndex] = useWatch({ control, name: ['answers', 'entryIndex'] })
   const { errors } = useFormState({ control, name: 'answers' })
@@ -27,10 +27,10 @@ export function AnswerList({ builder }: { builder: Builder }) {
       aria-describedby={listError ? helpId : undefined}
     >
       <h3 id={`${getPartId('answers')}-title`} className={styles.subtitle}>
-        {texts('resources.quiz.builder.answers')}
+        {translate('resources.quiz.builder.answers')}
       </h3>
       {answers.length === 0 && !listError && (
-        <p className={styles.none}>{texts('resources.quiz.builder.answersNone')}</p>
+        <p className={styles.none}>{translate('resources.quiz.builder.answersNone')}</p>
       )}
       {listError && <HelpText id={helpId} error={listError} />}
       {answers.length > 0 && (
@@ -63,7 +63,7 @@ interface AnswerCardProps {
 }
 
 function AnswerCard({ builder, answer, index, count, isOpen, error }: AnswerCardProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { label, description } = answer
   const errorId = `${getAnswerElementId(index)}-error`
   const renderCommand = (name: AnswerCommand, onClick: (() => void) | undefined) => (
@@ -71,7 +71,7 @@ function AnswerCard({ builder, answer, index, count, isOpen, error }: AnswerCard
       <ToolButton
         icon={commandIcons[name]}
         iconSize={18}
-        label={texts(`resources.quiz.builder.commands.${name}`, { label })}
+        label={translate(`resources.quiz.builder.commands.${name}`, { label })}
         onClick={onClick}
       />
     </span>

@@ -6,7 +6,7 @@ import { renderHelpText } from '../../declared/form/inputs/HelpText.tsx'
 import { isSearchable } from '../../declared/listState/listState.ts'
 import { searchDelayMs } from '../../declared/listState/useSearch.ts'
 import { findLandmark } from '../../ui/findLandmark.ts'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import styles from './QuizBuilder.module.css'
 
 interface BankTextInputProps<Entry> {
@@ -38,7 +38,7 @@ export interface Bank<Entry> {
 /** A text input with suggestions from a bank; any other text is allowed too. */
 export function BankTextInput<Entry>(props: BankTextInputProps<Entry>) {
   const { id, label, help, descriptionId, error, text, onType, onChoose, onBlur, bank, onEnter } = props
-  const texts = useTexts()
+  const translate = useTranslator()
   const [isOpen, setOpen] = useState(false)
   const highlightedRef = useRef<Entry | null>(null)
   const { entries, search, isFetching, isError } = useBankSearch(bank, isOpen)
@@ -69,8 +69,8 @@ export function BankTextInput<Entry>(props: BankTextInputProps<Entry>) {
         </li>
       )}
       loading={isFetching}
-      loadingText={texts('form.select.loading')}
-      clearText={texts('form.select.clear')}
+      loadingText={translate('form.select.loading')}
+      clearText={translate('form.select.clear')}
       slotProps={{ popper: { container: () => findLandmark(id) } }}
       onHighlightChange={(_, entry) => {
         highlightedRef.current = entry
@@ -88,7 +88,7 @@ export function BankTextInput<Entry>(props: BankTextInputProps<Entry>) {
           label={label}
           required
           error={error !== undefined}
-          helperText={renderHelpText({ help: isError ? texts('resources.quiz.builder.bankLost') : help, error })}
+          helperText={renderHelpText({ help: isError ? translate('resources.quiz.builder.bankLost') : help, error })}
           slotProps={{ htmlInput: { ...params.inputProps, ...buildDescribedBy(descriptionId, `${id}-helper-text`) } }}
         />
       )}

@@ -1,7 +1,7 @@
 import { Autocomplete, Chip, TextField } from '@mui/material'
 import { renderHelpText } from '../../declared/form/inputs/HelpText.tsx'
 import { findLandmark } from '../../ui/findLandmark.ts'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import { useQuizEditor } from '../quizEditorContext.ts'
 import { isFragranceOffered } from '../useOfferedFragrances.ts'
 import type { FragranceValue } from './builderModel.ts'
@@ -16,7 +16,7 @@ interface FragranceSelectProps {
 
 /** The input for the fragrances of an answer, limited to those that the campaign offers. */
 export function FragranceSelect({ id, error, selected, onSelect, onBlur }: FragranceSelectProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { offeredFragrances, hasFragrancesError, refetchFragrances } = useQuizEditor()
   const options = (offeredFragrances ?? []).map(
     ({ fragranceId, name }): FragranceValue =>
@@ -42,11 +42,11 @@ export function FragranceSelect({ id, error, selected, onSelect, onBlur }: Fragr
       autoHighlight
       onOpen={hasFragrancesError ? refetchFragrances : undefined}
       loading={offeredFragrances === undefined && !hasFragrancesError}
-      loadingText={texts('form.select.loading')}
-      noOptionsText={texts(hasFragrancesError ? 'form.select.failed' : 'resources.quiz.builder.fragrancesNone')}
-      clearText={texts('form.select.clear')}
-      openText={texts('form.select.open')}
-      closeText={texts('form.select.close')}
+      loadingText={translate('form.select.loading')}
+      noOptionsText={translate(hasFragrancesError ? 'form.select.failed' : 'resources.quiz.builder.fragrancesNone')}
+      clearText={translate('form.select.clear')}
+      openText={translate('form.select.open')}
+      closeText={translate('form.select.close')}
       slotProps={{ popper: { container: () => findLandmark(id) } }}
       renderValue={(values, getItemProps) =>
         values.map(({ fragranceId, name }, index) => {
@@ -56,7 +56,7 @@ export function FragranceSelect({ id, error, selected, onSelect, onBlur }: Fragr
             <Chip
               key={key}
               size="small"
-              label={isAvailable ? name : texts('resources.quiz.builder.notOffered', { name })}
+              label={isAvailable ? name : translate('resources.quiz.builder.notOffered', { name })}
               color={isAvailable ? 'default' : 'warning'}
               {...item}
             />
@@ -66,10 +66,10 @@ export function FragranceSelect({ id, error, selected, onSelect, onBlur }: Fragr
       renderInput={(params) => (
         <TextField
           {...params}
-          label={texts('resources.quiz.builder.fragrances')}
+          label={translate('resources.quiz.builder.fragrances')}
           required
           error={error !== undefined}
-          helperText={renderHelpText({ help: texts('resources.quiz.builder.fragrancesHelp'), error })}
+          helperText={renderHelpText({ help: translate('resources.quiz.builder.fragrancesHelp'), error })}
         />
       )}
     />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { getReachableIds } from '#rules/quizGraph.ts'
 import { type Option, OptionSelect } from '../../declared/form/inputs/OptionSelect.tsx'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import { useQuizEditor } from '../quizEditorContext.ts'
 import type { BuilderValues } from './builderModel.ts'
 
@@ -30,7 +30,7 @@ export function NextQuestionSelect({
   onBlur,
   onNew,
 }: NextQuestionSelectProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { quiz, graph } = useQuizEditor()
   const [searchText, setSearchText] = useState('')
   const allOptions = quiz.questions.map(
@@ -47,8 +47,8 @@ export function NextQuestionSelect({
   return (
     <OptionSelect
       id={id}
-      label={texts('resources.quiz.builder.next')}
-      help={texts('resources.quiz.builder.nextHelp')}
+      label={translate('resources.quiz.builder.next')}
+      help={translate('resources.quiz.builder.nextHelp')}
       error={error}
       required
       disabled={false}
@@ -59,7 +59,7 @@ export function NextQuestionSelect({
       onBlur={onBlur}
       options={options}
       onSearch={(text) => setSearchText(text.trim())}
-      emptyText={texts('resources.quiz.builder.nextNone')}
+      emptyText={translate('resources.quiz.builder.nextNone')}
       {...(isNew && { newOptionName: searchText })}
       onCreate={onNew}
     />

@@ -1,7 +1,7 @@
 import { Breadcrumbs, Link } from '@mui/material'
 import { useWatch } from 'react-hook-form'
 import { Icon } from '../../ui/Icon.tsx'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import { type BuilderValues, getOuterQuestions } from './builderModel.ts'
 import styles from './QuizBuilder.module.css'
 import type { Builder } from './useBuilder.ts'
@@ -14,14 +14,15 @@ interface QuestionPathProps {
 
 /** Breadcrumbs of nested questions: the outer ones as links, the current one last. */
 export function QuestionPath({ builder, onReturnToOuter }: QuestionPathProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const [quest, outer] = useWatch({ control: builder.form.control, name: ['quest', 'outer'] })
   const outerQuestions = getOuterQuestions({ outer })
   if (outerQuestions.length === 0) return null
-  const getName = (values: Pick<BuilderValues, 'quest'>) => values.quest.trim() || texts('resources.quiz.builder.new')
+  const getName = (values: Pick<BuilderValues, 'quest'>) =>
+    values.quest.trim() || translate('resources.quiz.builder.new')
   return (
     <Breadcrumbs
-      aria-label={texts('resources.quiz.builder.path')}
+      aria-label={translate('resources.quiz.builder.path')}
       separator={<Icon name="chevronRight" size={14} />}
       className={styles.path}
     >

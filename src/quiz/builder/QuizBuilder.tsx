@@ -8,7 +8,7 @@ import { UnsavedGuard } from '../../declared/form/UnsavedGuard.tsx'
 import { useSaveShortcut } from '../../declared/form/useSaveShortcut.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import type { Quiz } from '../quizApi.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import { AnswerList } from './AnswerList.tsx'
@@ -32,7 +32,7 @@ interface QuizBuilderProps {
 
 /** The form that creates or changes a question with its answers. The quiz only changes when the user saves. */
 export function QuizBuilder({ quiz, builder, onNew, onReturnToOuter }: QuizBuilderProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const id = useId()
   const { form, mergeOutcome } = builder
   const [base, outer] = useWatch({ control: form.control, name: ['base', 'outer'] })
@@ -43,9 +43,9 @@ export function QuizBuilder({ quiz, builder, onNew, onReturnToOuter }: QuizBuild
       <header id={builderHeadingId}>
         <QuestionPath builder={builder} onReturnToOuter={onReturnToOuter} />
         <h2 id={id} className={styles.title}>
-          {texts(base ? 'resources.quiz.builder.edit' : 'resources.quiz.builder.new')}
+          {translate(base ? 'resources.quiz.builder.edit' : 'resources.quiz.builder.new')}
         </h2>
-        <p className={styles.lead}>{texts('resources.quiz.builder.text')}</p>
+        <p className={styles.lead}>{translate('resources.quiz.builder.text')}</p>
       </header>
       <form
         className={styles.form}
@@ -59,7 +59,7 @@ export function QuizBuilder({ quiz, builder, onNew, onReturnToOuter }: QuizBuild
         <div className={styles.form} inert={builder.isSaving}>
           {draft.offer && <DraftNotice offer={draft.offer} />}
           {mergeOutcome !== 'same' && (
-            <Notice tone="warning">{texts(`resources.quiz.builder.became.${mergeOutcome}`)}</Notice>
+            <Notice tone="warning">{translate(`resources.quiz.builder.became.${mergeOutcome}`)}</Notice>
           )}
           {outer && <OuterNotice outer={outer} onLeave={builder.returnToOuterQuestion} />}
           <QuestInput builder={builder} />
@@ -75,7 +75,7 @@ export function QuizBuilder({ quiz, builder, onNew, onReturnToOuter }: QuizBuild
 
 /** The text of the question: typed, or chosen from the question bank. */
 function QuestInput({ builder: { form } }: { builder: Builder }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const bank = useQuestionBank()
   const changeValidation = useValidateOnChange()
   const [quest, bankEntry, outer] = useWatch({ control: form.control, name: ['quest', 'bank', 'outer'] })
@@ -88,8 +88,8 @@ function QuestInput({ builder: { form } }: { builder: Builder }) {
       render={({ field, fieldState }) => (
         <BankTextInput
           id={getPartId('quest')}
-          label={texts('resources.quiz.builder.quest')}
-          help={texts(`resources.quiz.builder.${helpKey}`)}
+          label={translate('resources.quiz.builder.quest')}
+          help={translate(`resources.quiz.builder.${helpKey}`)}
           descriptionId={outer ? outerNoticeId : undefined}
           error={fieldState.error?.message}
           text={field.value}
@@ -112,11 +112,11 @@ function QuestInput({ builder: { form } }: { builder: Builder }) {
 
 /** A notice that names the outer question and the answer for which this question is created. */
 function OuterNotice({ outer, onLeave }: { outer: BuilderValues; onLeave: () => void }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
     <Notice tone="info">
       <p id={outerNoticeId}>
-        {texts('resources.quiz.builder.outer', { answer: outer.entry.label || '…', question: outer.quest || '…' })}
+        {translate('resources.quiz.builder.outer', { answer: outer.entry.label || '…', question: outer.quest || '…' })}
       </p>
       <Button
         size="small"
@@ -125,7 +125,7 @@ function OuterNotice({ outer, onLeave }: { outer: BuilderValues; onLeave: () => 
         startIcon={<Icon name="back" size={16} />}
         onClick={onLeave}
       >
-        {texts('resources.quiz.builder.leaveOuter')}
+        {translate('resources.quiz.builder.leaveOuter')}
       </Button>
     </Notice>
   )
@@ -133,18 +133,18 @@ function OuterNotice({ outer, onLeave }: { outer: BuilderValues; onLeave: () => 
 
 /** The unsaved notice and the buttons of the builder. */
 function BuilderBar({ builder, onNew }: { builder: Builder; onNew: () => void }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { control } = builder.form
   const { isDirty } = useFormState({ control })
   const base = useWatch({ control, name: 'base' })
   return (
     <div className={styles.bar}>
       <p className={styles.unsaved} role="status">
-        {isDirty && texts('form.unsaved.text')}
+        {isDirty && translate('form.unsaved.text')}
       </p>
       {(base || isDirty) && (
         <Button variant="text" color="inherit" onClick={onNew}>
-          {texts(base ? 'resources.quiz.builder.close' : 'resources.quiz.builder.clean')}
+          {translate(base ? 'resources.quiz.builder.close' : 'resources.quiz.builder.clean')}
         </Button>
       )}
       <Button
@@ -154,7 +154,7 @@ function BuilderBar({ builder, onNew }: { builder: Builder; onNew: () => void })
         aria-disabled={builder.isSaving || undefined}
         aria-keyshortcuts="Control+S Meta+S"
       >
-        {texts(builder.isSaving ? 'form.saving' : 'resources.quiz.builder.save')}
+        {translate(builder.isSaving ? 'form.saving' : 'resources.quiz.builder.save')}
       </Button>
     </div>
   )

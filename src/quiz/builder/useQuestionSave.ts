@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { useNotice } from '../../layout/notices/useNotice.tsx'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import type { QuizEditorContext } from '../quizEditorContext.ts'
 import { type BuilderPart, entryFields, focusBuilderPart, focusSaveButton } from './builderFocus.ts'
 import {
@@ -31,7 +31,7 @@ export function useQuestionSave(
   showValues: (values: BuilderValues) => void,
   showOuterQuestion: (outer: BuilderValues) => void,
 ): QuestionSave {
-  const texts = useTexts()
+  const translate = useTranslator()
   const notifyUnchanged = useNotice('info')
   const [isSaving, setSaving] = useState(false)
   const runningSave = useRef<Promise<boolean> | undefined>(undefined)
@@ -58,7 +58,7 @@ export function useQuestionSave(
   const finishWithoutSaving = (): boolean => {
     showValues(emptyQuestion)
     focusBuilderPart('quest')
-    notifyUnchanged(texts('resources.quiz.builder.unchanged'))
+    notifyUnchanged(translate('resources.quiz.builder.unchanged'))
     return true
   }
   const runSave = async (): Promise<boolean> => {

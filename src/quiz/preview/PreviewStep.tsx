@@ -4,7 +4,7 @@ import { getLocaleTag } from '#i18n/locales.ts'
 import type { Translator } from '#i18n/translate.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import styles from './QuizPreview.module.css'
 import type { PreviewAnswer, PreviewPosition, PreviewQuestion } from './replayRun.ts'
 
@@ -20,7 +20,7 @@ interface PreviewStepProps {
 
 /** The current question, or the fragrances at the end, or a notice about what is missing in the quiz. */
 export function PreviewStep({ position, shouldFocus, quizTexts, onAnswer, onEdit }: PreviewStepProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   switch (position.kind) {
     case 'question':
       return <QuestionView question={position.question} shouldFocus={shouldFocus} onAnswer={onAnswer} />
@@ -34,7 +34,7 @@ export function PreviewStep({ position, shouldFocus, quizTexts, onAnswer, onEdit
           question={position.question}
           onEdit={onEdit}
         >
-          {texts('resources.quiz.preview.noAnswers')}
+          {translate('resources.quiz.preview.noAnswers')}
         </UnfinishedView>
       )
     case 'noDestination':
@@ -45,11 +45,11 @@ export function PreviewStep({ position, shouldFocus, quizTexts, onAnswer, onEdit
           question={position.question}
           onEdit={onEdit}
         >
-          {texts('resources.quiz.preview.noDestination')}
+          {translate('resources.quiz.preview.noDestination')}
         </UnfinishedView>
       )
     case 'nothing':
-      return <Notice tone="info">{texts('resources.quiz.preview.nothing')}</Notice>
+      return <Notice tone="info">{translate('resources.quiz.preview.nothing')}</Notice>
   }
 }
 
@@ -104,16 +104,16 @@ interface UnfinishedProps extends Pick<PreviewStepProps, 'shouldFocus' | 'onEdit
 }
 
 function UnfinishedView({ title, question, shouldFocus, onEdit, children }: UnfinishedProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
     <>
       <StepTitle shouldFocus={shouldFocus}>{title}</StepTitle>
-      <div lang={getLocaleTag(texts.locale)}>
+      <div lang={getLocaleTag(translate.locale)}>
         <Notice tone="warning">{children}</Notice>
       </div>
       {onEdit && (
         <Button variant="contained" className={styles.edit} onClick={() => onEdit(question.quizQuestionId)}>
-          {texts('resources.quiz.preview.edit')}
+          {translate('resources.quiz.preview.edit')}
         </Button>
       )}
     </>

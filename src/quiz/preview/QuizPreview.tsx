@@ -5,7 +5,7 @@ import { Dialog } from '../../declared/dialogs/Dialog.tsx'
 import { loadMessages } from '../../layout/language/languageStore.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import { PreviewStep } from './PreviewStep.tsx'
 import styles from './QuizPreview.module.css'
 import {
@@ -34,12 +34,12 @@ interface QuizPreviewProps {
  * notice.
  */
 export function QuizPreview({ quiz, onEdit, onClose, loadTexts = loadMessages }: QuizPreviewProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const quizTexts = useLocaleTexts(quiz.language, loadTexts)
   const id = useId()
   return (
     <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} maxWidth="xs" fullWidth>
-      <DialogTitle id={`${id}-title`}>{texts('resources.quiz.preview.title', { name: quiz.name })}</DialogTitle>
+      <DialogTitle id={`${id}-title`}>{translate('resources.quiz.preview.title', { name: quiz.name })}</DialogTitle>
       {quizTexts.texts ? (
         <PreviewPlayer
           quiz={quiz}
@@ -63,25 +63,25 @@ function PreviewLoading({
   quizTexts: LocaleTextsState
   onClose: () => void
 }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
     <>
       <DialogContent>
         {isFetching ? (
-          <Loading label={texts('resources.quiz.preview.loading')} />
+          <Loading label={translate('resources.quiz.preview.loading')} />
         ) : (
-          <Notice tone="danger">{texts('resources.quiz.preview.failed')}</Notice>
+          <Notice tone="danger">{translate('resources.quiz.preview.failed')}</Notice>
         )}
       </DialogContent>
       <DialogActions>
         {failures > 0 && (
           // Not `disabled`, so that the button keeps the focus while loading.
           <Button variant="contained" aria-disabled={isFetching || undefined} onClick={() => !isFetching && retry()}>
-            {texts('list.failed.retry')}
+            {translate('list.failed.retry')}
           </Button>
         )}
         <Button variant="outlined" onClick={onClose}>
-          {texts('form.close')}
+          {translate('form.close')}
         </Button>
       </DialogActions>
     </>
@@ -95,7 +95,7 @@ interface PreviewPlayerProps extends Pick<QuizPreviewProps, 'quiz' | 'onEdit' | 
 }
 
 function PreviewPlayer({ quiz, quizTexts, shouldFocus, onEdit, onClose }: PreviewPlayerProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const startQuestions = findStartQuestions(quiz.questions)
   const [{ run, changeCount }, setState] = useState({
     run: createRun(startQuestions[0]?.quizQuestionId),
@@ -124,13 +124,13 @@ function PreviewPlayer({ quiz, quizTexts, shouldFocus, onEdit, onClose }: Previe
       </DialogContent>
       <DialogActions className={styles.actions}>
         <Button disabled={!hasSteps} onClick={() => setRun(removeLastAnswer(run, replay))}>
-          {texts('resources.quiz.preview.back')}
+          {translate('resources.quiz.preview.back')}
         </Button>
         <Button disabled={!hasSteps} onClick={() => setRun(createRun(run.start))}>
-          {texts('resources.quiz.preview.restart')}
+          {translate('resources.quiz.preview.restart')}
         </Button>
         <Button variant="outlined" onClick={onClose}>
-          {texts('form.close')}
+          {translate('form.close')}
         </Button>
       </DialogActions>
     </>

@@ -1,5 +1,5 @@
 import { MenuItem, TextField } from '@mui/material'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import type { PreviewQuestion } from './replayRun.ts'
 
 interface StartPickerProps {
@@ -11,13 +11,13 @@ interface StartPickerProps {
 
 /** The choice of the first question, if the quiz has more than one root. */
 export function StartPicker({ questions, start, onPick }: StartPickerProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
     <TextField
       select
       fullWidth
-      label={texts('resources.quiz.preview.start')}
-      helperText={texts('resources.quiz.preview.startHelp')}
+      label={translate('resources.quiz.preview.start')}
+      helperText={translate('resources.quiz.preview.startHelp')}
       value={start}
       onChange={(event) => onPick(Number(event.target.value))}
     >

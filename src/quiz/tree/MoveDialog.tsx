@@ -15,7 +15,7 @@ import { findAnswer, type QuizGraph, type QuizNode } from '#rules/quizGraph.ts'
 import { type DraggedNode, findDropTargets } from '#rules/quizMoves.ts'
 import { Dialog } from '../../declared/dialogs/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import type { GetNodeText } from '../nodeText.ts'
 import { nodeIcons } from './nodeIcons.ts'
 import styles from './QuizTree.module.css'
@@ -34,7 +34,7 @@ const minTargetsForSearch = 8
 
 /** A dialog that lists all targets of a move, for keyboard and touch. */
 export function MoveDialog({ movedNode, graph, getNodeText, onMove, onClose }: MoveDialogProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const id = useId()
   const [query, setQuery] = useState('')
   const getTargetDetail = useTargetDetail(graph, getNodeText)
@@ -49,23 +49,23 @@ export function MoveDialog({ movedNode, graph, getNodeText, onMove, onClose }: M
   return (
     <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} maxWidth="xs" fullWidth>
       <DialogTitle id={`${id}-title`}>
-        {texts('resources.quiz.tree.move.title', { text: getNodeText(movedNode) })}
+        {translate('resources.quiz.tree.move.title', { text: getNodeText(movedNode) })}
       </DialogTitle>
       <DialogContent className={styles.targets}>
-        {targets.length === 0 && <p>{texts(`resources.quiz.tree.move.none.${movedNode.kind}`)}</p>}
+        {targets.length === 0 && <p>{translate(`resources.quiz.tree.move.none.${movedNode.kind}`)}</p>}
         {targets.length >= minTargetsForSearch && (
           <TextField
             size="small"
             type="search"
             fullWidth
             autoFocus
-            label={texts('resources.quiz.tree.move.search')}
+            label={translate('resources.quiz.tree.move.search')}
             value={query}
             onChange={({ target }) => setQuery(target.value)}
           />
         )}
         <MenuList
-          aria-label={texts('resources.quiz.tree.move.targets')}
+          aria-label={translate('resources.quiz.tree.move.targets')}
           autoFocusItem={targets.length > 0 && targets.length < minTargetsForSearch}
           hidden={matchingTargets.length === 0}
         >
@@ -79,12 +79,12 @@ export function MoveDialog({ movedNode, graph, getNodeText, onMove, onClose }: M
           ))}
         </MenuList>
         {targets.length > 0 && matchingTargets.length === 0 && (
-          <p role="status">{texts('resources.quiz.tree.notFound')}</p>
+          <p role="status">{translate('resources.quiz.tree.notFound')}</p>
         )}
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>
-          {texts('form.cancel')}
+          {translate('form.cancel')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -96,14 +96,14 @@ export function MoveDialog({ movedNode, graph, getNodeText, onMove, onClose }: M
  * move would replace.
  */
 function useTargetDetail(graph: QuizGraph, getNodeText: GetNodeText) {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (node: QuizNode): string => {
     const answer = node.kind === 'answer' ? findAnswer(graph, node.id) : undefined
     if (!answer) return ''
     const question = getNodeText({ kind: 'question', id: answer.parentId })
     const { nextId } = answer.part
-    if (nextId === null) return texts('resources.quiz.tree.move.of', { question })
+    if (nextId === null) return translate('resources.quiz.tree.move.of', { question })
     const nextText = getNodeText({ kind: 'question', id: nextId })
-    return texts('resources.quiz.tree.move.instead', { question, next: nextText })
+    return translate('resources.quiz.tree.move.instead', { question, next: nextText })
   }
 }

@@ -2,7 +2,7 @@ import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { IconButton } from '@mui/material'
 import { type CSSProperties, memo } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import type { PlacedNode } from './layout.ts'
 import styles from './NodeCard.module.css'
 import { nodeIcons } from './nodeIcons.ts'
@@ -87,7 +87,7 @@ interface CardButtonsProps {
 
 /** The menu button and the expand button. They have tabindex -1, because the card handles keys for both. */
 function CardButtons({ placedNode: { isOpen, hiddenCount }, text, hasMenu }: CardButtonsProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
     <>
       {hasMenu && (
@@ -95,7 +95,7 @@ function CardButtons({ placedNode: { isOpen, hiddenCount }, text, hasMenu }: Car
           size="small"
           tabIndex={-1}
           className={styles.more}
-          aria-label={texts('resources.quiz.tree.menu', { text })}
+          aria-label={translate('resources.quiz.tree.menu', { text })}
         >
           <Icon name="more" size={18} />
         </IconButton>
@@ -106,7 +106,7 @@ function CardButtons({ placedNode: { isOpen, hiddenCount }, text, hasMenu }: Car
           tabIndex={-1}
           className={styles.toggle}
           data-toggle
-          aria-label={texts(isOpen ? 'resources.quiz.tree.close' : 'resources.quiz.tree.open', { text })}
+          aria-label={translate(isOpen ? 'resources.quiz.tree.close' : 'resources.quiz.tree.open', { text })}
         >
           {isOpen ? <Icon name="minus" size={12} /> : <span>{hiddenCount}</span>}
         </button>
@@ -145,9 +145,9 @@ export function CardContent({
 
 /** The accessible name of a card. */
 function useCardLabel({ treeNode }: PlacedNode, text: string, severity: CardState['severity']): string {
-  const texts = useTexts()
-  const label = texts(`resources.quiz.tree.${treeNode.referenceKind ?? treeNode.node.kind}`, { text })
-  return severity ? texts(`resources.quiz.tree.with.${severity}`, { label }) : label
+  const translate = useTranslator()
+  const label = translate(`resources.quiz.tree.${treeNode.referenceKind ?? treeNode.node.kind}`, { text })
+  return severity ? translate(`resources.quiz.tree.with.${severity}`, { label }) : label
 }
 
 const getBoxStyle = ({ x, y, width, height }: PlacedNode): CSSProperties => ({ left: x, top: y, width, height })

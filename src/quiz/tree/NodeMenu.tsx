@@ -1,5 +1,5 @@
 import { Menu, MenuItem } from '@mui/material'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 
 /** The commands of a node. */
 export type NodeCommand = 'move' | 'edit' | 'goTo'
@@ -12,12 +12,12 @@ interface NodeMenuProps {
 }
 
 export function NodeMenu({ anchor, commands, onSelect, onClose }: NodeMenuProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>
       {commands.map((command) => (
         <MenuItem key={command} onClick={() => onSelect(command)}>
-          {texts(`resources.quiz.tree.commands.${command}`)}
+          {translate(`resources.quiz.tree.commands.${command}`)}
         </MenuItem>
       ))}
     </Menu>

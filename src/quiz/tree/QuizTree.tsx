@@ -3,7 +3,7 @@ import type { QuizNode } from '#rules/quizGraph.ts'
 import { getNodeKey } from '#rules/quizTree.ts'
 import { getHistoryCommand } from '../../ui/getHistoryCommand.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import { useQuizEditor } from '../quizEditorContext.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { NodeMenu } from './NodeMenu.tsx'
@@ -22,7 +22,7 @@ export interface TreeHandle {
 
 /** A quiz as a tree of questions, answers and fragrances, which can be moved by mouse, touch and keyboard. */
 export function QuizTree({ ref }: { ref?: Ref<TreeHandle> }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const treeRef = useRef<HTMLDivElement>(null)
   const treeState = useTreeState()
   const isStill = useQuizEditor().readOnlyReason !== undefined
@@ -48,7 +48,11 @@ export function QuizTree({ ref }: { ref?: Ref<TreeHandle> }) {
       data-full={isFullScreen || undefined}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      {...(isFullScreen && { role: 'dialog', 'aria-modal': true, 'aria-label': texts('resources.quiz.tree.title') })}
+      {...(isFullScreen && {
+        role: 'dialog',
+        'aria-modal': true,
+        'aria-label': translate('resources.quiz.tree.title'),
+      })}
     >
       <TreeToolbar
         search={search}
@@ -64,19 +68,19 @@ export function QuizTree({ ref }: { ref?: Ref<TreeHandle> }) {
       />
       {moves.refusal && (
         <Notice tone="danger">
-          <strong>{texts('resources.quiz.events.tree.notPermitted')}</strong>{' '}
-          {texts(`resources.quiz.tree.refusals.${moves.refusal}`)}
+          <strong>{translate('resources.quiz.events.tree.notPermitted')}</strong>{' '}
+          {translate(`resources.quiz.tree.refusals.${moves.refusal}`)}
         </Notice>
       )}
       <TreeCanvas treeState={treeState} />
       <p className={styles.help}>
-        {texts(isStill ? 'resources.quiz.tree.stillHelp' : 'resources.quiz.tree.help')}{' '}
-        {!isOutlined && texts('resources.quiz.tree.groundHelp')}
+        {translate(isStill ? 'resources.quiz.tree.stillHelp' : 'resources.quiz.tree.help')}{' '}
+        {!isOutlined && translate('resources.quiz.tree.groundHelp')}
       </p>
       <NodeDialogs treeState={treeState} />
       <MoveStatus moves={moves} />
       <p role="status" className="visually-hidden">
-        {fullScreen.wasEverFullScreen && texts(`resources.quiz.tree.full.${isFullScreen ? 'entered' : 'left'}`)}
+        {fullScreen.wasEverFullScreen && translate(`resources.quiz.tree.full.${isFullScreen ? 'entered' : 'left'}`)}
       </p>
     </div>
   )
@@ -84,10 +88,12 @@ export function QuizTree({ ref }: { ref?: Ref<TreeHandle> }) {
 
 /** Announces to screen readers that a move is being saved, and its result. */
 function MoveStatus({ moves: { pendingMove, announcement } }: Pick<TreeState, 'moves'>) {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
     <p role="status" className="visually-hidden">
-      {pendingMove ? texts('resources.quiz.tree.moving') : announcement && texts(`resources.quiz.tree.${announcement}`)}
+      {pendingMove
+        ? translate('resources.quiz.tree.moving')
+        : announcement && translate(`resources.quiz.tree.${announcement}`)}
     </p>
   )
 }

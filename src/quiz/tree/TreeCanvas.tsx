@@ -1,4 +1,4 @@
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import { TreeCards } from './TreeCards.tsx'
 import { TreeDragContext, TreeViewport } from './TreeViewport.tsx'
 import { useHighlightedPath } from './useHighlightedPath.ts'
@@ -8,7 +8,7 @@ import type { TreeState } from './useTreeState.ts'
 /** The tree with its keyboard and drag handlers. */
 export function TreeCanvas({ treeState }: { treeState: TreeState }) {
   const { getNodeText, isOutlined, moves, nodes, viewport, focus, search, drag } = treeState
-  const texts = useTexts()
+  const translate = useTranslator()
   const handlers = useTreeKeys(treeState)
   const highlightedPath = useHighlightedPath()
   const { layout } = nodes
@@ -27,7 +27,7 @@ export function TreeCanvas({ treeState }: { treeState: TreeState }) {
       >
         <div
           role="tree"
-          aria-label={texts('resources.quiz.tree.title')}
+          aria-label={translate('resources.quiz.tree.title')}
           aria-busy={moves.pendingMove !== undefined}
           style={isOutlined ? undefined : { width: layout.width, height: layout.height }}
           {...handlers}

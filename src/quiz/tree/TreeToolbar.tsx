@@ -2,7 +2,7 @@ import { InputAdornment, TextField } from '@mui/material'
 import type { KeyboardEvent } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import styles from './QuizTree.module.css'
 import { treeIcons } from './treeIcons.ts'
 import type { FullScreen } from './useFullScreen.ts'
@@ -29,19 +29,19 @@ const zoomStep = 1.25
 
 export function TreeToolbar(props: TreeToolbarProps) {
   const { search, isStill, undo, redo, onOpenAll, onCloseAll, fullScreen, ...zoomProps } = props
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label={texts('resources.quiz.tree.tools')}>
+    <div className={styles.toolbar} role="toolbar" aria-label={translate('resources.quiz.tree.tools')}>
       <TreeSearchField search={search} />
       <span className={styles.buttons}>
         {!isStill && <HistoryButtons undo={undo} redo={redo} />}
-        <ToolButton icon={treeIcons.unfold} label={texts('resources.quiz.tree.openAll')} onClick={onOpenAll} />
-        <ToolButton icon={treeIcons.fold} label={texts('resources.quiz.tree.closeAll')} onClick={onCloseAll} />
+        <ToolButton icon={treeIcons.unfold} label={translate('resources.quiz.tree.openAll')} onClick={onOpenAll} />
+        <ToolButton icon={treeIcons.fold} label={translate('resources.quiz.tree.closeAll')} onClick={onCloseAll} />
         <ZoomButtons {...zoomProps} />
         {fullScreen && (
           <ToolButton
             icon={treeIcons[fullScreen.isFullScreen ? 'fullScreenExit' : 'fullScreen']}
-            label={texts(`resources.quiz.tree.full.${fullScreen.isFullScreen ? 'leave' : 'enter'}`)}
+            label={translate(`resources.quiz.tree.full.${fullScreen.isFullScreen ? 'leave' : 'enter'}`)}
             onClick={fullScreen.toggle}
           />
         )}
@@ -51,18 +51,18 @@ export function TreeToolbar(props: TreeToolbarProps) {
 }
 
 function HistoryButtons({ undo, redo }: Pick<TreeToolbarProps, 'undo' | 'redo'>) {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
     <>
       <ToolButton
         icon="undo"
-        label={texts('resources.quiz.tree.undo')}
+        label={translate('resources.quiz.tree.undo')}
         keyShortcuts="Control+Z Meta+Z"
         onClick={undo}
       />
       <ToolButton
         icon="redo"
-        label={texts('resources.quiz.tree.redo')}
+        label={translate('resources.quiz.tree.redo')}
         keyShortcuts="Control+Shift+Z Meta+Shift+Z"
         onClick={redo}
       />
@@ -71,22 +71,22 @@ function HistoryButtons({ undo, redo }: Pick<TreeToolbarProps, 'undo' | 'redo'>)
 }
 
 function ZoomButtons({ zoom, onZoom, onFit }: Pick<TreeToolbarProps, 'zoom' | 'onZoom' | 'onFit'>) {
-  const texts = useTexts()
+  const translate = useTranslator()
   if (zoom === undefined) return null
   return (
     <>
-      <ToolButton icon="minus" label={texts('resources.quiz.tree.zoomOut')} onClick={() => onZoom(1 / zoomStep)} />
-      <output className={styles.zoom} aria-label={texts('resources.quiz.tree.zoom')}>
+      <ToolButton icon="minus" label={translate('resources.quiz.tree.zoomOut')} onClick={() => onZoom(1 / zoomStep)} />
+      <output className={styles.zoom} aria-label={translate('resources.quiz.tree.zoom')}>
         {Math.round(zoom * 100)}%
       </output>
-      <ToolButton icon="plus" label={texts('resources.quiz.tree.zoomIn')} onClick={() => onZoom(zoomStep)} />
-      <ToolButton icon={treeIcons.fit} label={texts('resources.quiz.tree.fit')} onClick={onFit} />
+      <ToolButton icon="plus" label={translate('resources.quiz.tree.zoomIn')} onClick={() => onZoom(zoomStep)} />
+      <ToolButton icon={treeIcons.fit} label={translate('resources.quiz.tree.fit')} onClick={onFit} />
     </>
   )
 }
 
 function TreeSearchField({ search }: { search: TreeSearch }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { text, matches, position } = search
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && text !== '') search.setSearchText('')
@@ -97,8 +97,8 @@ function TreeSearchField({ search }: { search: TreeSearch }) {
   }
   const count =
     matches.length > 0
-      ? texts('resources.quiz.tree.found', { place: position, count: matches.length })
-      : texts('resources.quiz.tree.notFound')
+      ? translate('resources.quiz.tree.found', { place: position, count: matches.length })
+      : translate('resources.quiz.tree.notFound')
   return (
     <TextField
       size="small"
@@ -108,9 +108,9 @@ function TreeSearchField({ search }: { search: TreeSearch }) {
       onChange={({ target }) => search.setSearchText(target.value)}
       onKeyDown={onKeyDown}
       slotProps={{
-        htmlInput: { 'aria-label': texts('resources.quiz.tree.search') },
+        htmlInput: { 'aria-label': translate('resources.quiz.tree.search') },
         input: {
-          placeholder: texts('resources.quiz.tree.search'),
+          placeholder: translate('resources.quiz.tree.search'),
           startAdornment: (
             <InputAdornment position="start">
               <Icon name="search" size={18} />

@@ -2,7 +2,7 @@ import { DndContext, DragOverlay } from '@dnd-kit/core'
 import { snapCenterToCursor } from '@dnd-kit/modifiers'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import { buildLinkPath, getPathTo, type TreeLayout } from './layout.ts'
 import cards from './NodeCard.module.css'
 import { CardContent } from './NodeCard.tsx'
@@ -72,7 +72,7 @@ export function TreeDragContext({
   text,
   children,
 }: TreeDragContextProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
     // The canvas pans at its edges by itself. The outline does not, so dnd-kit scrolls the page.
     <DndContext {...dndProps} autoScroll={isOutlined}>
@@ -95,7 +95,7 @@ export function TreeDragContext({
               </div>
               {reason !== undefined && (
                 <p className={styles.reason}>
-                  <strong>{texts('resources.quiz.events.tree.notPermitted')}</strong> {reason}
+                  <strong>{translate('resources.quiz.events.tree.notPermitted')}</strong> {reason}
                 </p>
               )}
             </>

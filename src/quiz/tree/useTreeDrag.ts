@@ -11,7 +11,7 @@ import { useRef, useState } from 'react'
 import type { QuizGraph, QuizNode } from '#rules/quizGraph.ts'
 import type { DraggedNode } from '#rules/quizMoves.ts'
 import { useDragSensors } from '../../declared/useDragSensors.ts'
-import { useTexts } from '../../ui/texts.tsx'
+import { useTranslator } from '../../ui/translator.tsx'
 import type { GetNodeText } from '../nodeText.ts'
 import type { PlacedNode, TreeLayout } from './layout.ts'
 import { getDropRefusal, resolveDrop } from './resolveDrop.ts'
@@ -47,7 +47,7 @@ interface TreeDragOptions {
 
 /** Drag and drop in the tree. */
 export function useTreeDrag({ layout, graph, getNodeText, onDragStart, onDrop }: TreeDragOptions): TreeDrag {
-  const texts = useTexts()
+  const translate = useTranslator()
   const [dragKeys, setDragKeys] = useState<{ dragged?: string; over?: string }>({})
   const endDrag = useRef<() => void>(() => undefined)
   const stopDrag = () => {
@@ -59,12 +59,12 @@ export function useTreeDrag({ layout, graph, getNodeText, onDragStart, onDrop }:
   const sensors = useDragSensors()
   const getRefusalText = (source: PlacedNode | undefined, target: PlacedNode | undefined) => {
     const refusal = source && target && getDropRefusal(graph, getDraggedNode(source), target.treeNode.node)
-    return refusal && texts(`resources.quiz.tree.refusals.${refusal}`)
+    return refusal && translate(`resources.quiz.tree.refusals.${refusal}`)
   }
   const getEventNodes = ({ active, over }: { active: Active; over: Over | null }) =>
     [findNode(String(active.id)), over ? findNode(String(over.id)) : undefined] as const
   const announce = (part: 'taken' | 'over' | 'back', node: PlacedNode | undefined) =>
-    node && texts(`resources.quiz.tree.drag.${part}`, { text: getNodeText(node.treeNode.node) })
+    node && translate(`resources.quiz.tree.drag.${part}`, { text: getNodeText(node.treeNode.node) })
   const announcements: Announcements = {
     onDragStart: ({ active }) => announce('taken', findNode(String(active.id))),
     onDragOver: (event) => getRefusalText(...getEventNodes(event)) ?? announce('over', getEventNodes(event)[1]),

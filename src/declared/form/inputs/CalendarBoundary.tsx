@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { resetFailedComponents } from '../../../ui/lazyComponent.tsx'
-import { useTexts } from '../../../ui/texts.tsx'
+import { useTranslator } from '../../../ui/translator.tsx'
 import styles from './DateTextInput.module.css'
 
 /** Keeps the form usable if the calendar fails to load. The date can still be typed. */
@@ -22,10 +22,10 @@ export class CalendarBoundary extends Component<{ children: ReactNode }, { hasFa
 }
 
 function CalendarFailure() {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
     <p role="alert" className={styles.failed}>
-      {texts('form.date.failed')}
+      {translate('form.date.failed')}
     </p>
   )
 }

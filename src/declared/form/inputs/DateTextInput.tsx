@@ -4,7 +4,7 @@ import { isCalendarDay } from '#language/readers.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { lazyComponent } from '../../../ui/lazyComponent.tsx'
-import { useTexts } from '../../../ui/texts.tsx'
+import { useTranslator } from '../../../ui/translator.tsx'
 import type { InputProps } from '../../inputProps.ts'
 import { CalendarBoundary } from './CalendarBoundary.tsx'
 import styles from './DateTextInput.module.css'
@@ -31,12 +31,12 @@ interface DateTextInputProps extends Pick<InputProps, SharedInputProps> {
 /** A text field for a date with an optional time, and a calendar that sets the date. */
 export function DateTextInput(props: DateTextInputProps) {
   const { mask, placeholder, digits, onDigits, today, maxDay, ...inputProps } = props
-  const texts = useTexts()
+  const translate = useTranslator()
   const [isOpen, setOpen] = useState(false)
   const buttonRef = useRef<HTMLButtonElement>(null)
   const typedDay = parseDayDigits(digits.slice(0, 8))
   const day = isCalendarDay(typedDay) ? typedDay : undefined
-  const label = texts('form.date.calendar', { label: inputProps.label })
+  const label = translate('form.date.calendar', { label: inputProps.label })
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || !event.altKey || inputProps.disabled) return
     event.preventDefault()
@@ -78,7 +78,7 @@ export function DateTextInput(props: DateTextInputProps) {
         slotProps={{ paper: { role: 'dialog', 'aria-label': label, className: styles.calendar } }}
       >
         <CalendarBoundary>
-          <Suspense fallback={<Loading label={texts('form.date.loading')} />}>
+          <Suspense fallback={<Loading label={translate('form.date.loading')} />}>
             <DayCalendar day={day} today={today} maxDay={maxDay} onSelect={handleSelect} />
           </Suspense>
         </CalendarBoundary>

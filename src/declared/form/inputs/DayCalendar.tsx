@@ -6,7 +6,7 @@ import dayjs from 'dayjs'
 import 'dayjs/locale/es'
 import 'dayjs/locale/pt-br'
 import { getLocaleTag } from '#i18n/locales.ts'
-import { useTexts } from '../../../ui/texts.tsx'
+import { useTranslator } from '../../../ui/translator.tsx'
 
 interface DayCalendarProps {
   /** Days as YYYY-MM-DD. */
@@ -18,7 +18,7 @@ interface DayCalendarProps {
 
 /** A month calendar. If `maxDay` is in the past, it opens with the selection of a year. */
 export function DayCalendar({ day, today, maxDay, onSelect }: DayCalendarProps) {
-  const { locale } = useTexts()
+  const { locale } = useTranslator()
   const { dayjsLocale, texts, heading } = languages[locale]
   const weekday = new Intl.DateTimeFormat(getLocaleTag(locale), { weekday: 'narrow' })
   const isMaxInPast = maxDay !== undefined && maxDay < today

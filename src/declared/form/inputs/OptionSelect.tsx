@@ -2,7 +2,7 @@ import { Autocomplete, createFilterOptions, TextField } from '@mui/material'
 import { type HTMLAttributes, type Key, type ReactNode, useMemo } from 'react'
 import { findLandmark } from '../../../ui/findLandmark.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { useTexts } from '../../../ui/texts.tsx'
+import { useTranslator } from '../../../ui/translator.tsx'
 import type { InputProps } from '../../inputProps.ts'
 import { ThumbnailImage } from '../../values/Thumbnail.tsx'
 import { renderHelpText } from './HelpText.tsx'
@@ -73,7 +73,7 @@ export function OptionSelect(props: OptionSelectProps) {
     ...field
   } = props
   const { label, help, error, required, autoFocus, inputRef } = field
-  const texts = useTexts()
+  const translate = useTranslator()
   const value = useStableOption(selected)
   const allOptions = newOptionName === undefined ? options : [...options, { value: newOptionKey, label: newOptionName }]
   return (
@@ -95,11 +95,11 @@ export function OptionSelect(props: OptionSelectProps) {
       slotProps={{ popper: { container: () => findLandmark(id) } }}
       autoHighlight
       handleHomeEndKeys
-      loadingText={texts('form.select.loading')}
-      noOptionsText={emptyText ?? texts('form.select.none')}
-      clearText={texts('form.select.clear')}
-      openText={texts('form.select.open')}
-      closeText={texts('form.select.close')}
+      loadingText={translate('form.select.loading')}
+      noOptionsText={emptyText ?? translate('form.select.none')}
+      clearText={translate('form.select.clear')}
+      openText={translate('form.select.open')}
+      closeText={translate('form.select.close')}
       renderInput={(params) => (
         <TextField
           {...params}
@@ -107,7 +107,7 @@ export function OptionSelect(props: OptionSelectProps) {
           required={required}
           autoFocus={autoFocus}
           inputRef={inputRef}
-          placeholder={texts('form.select.choose')}
+          placeholder={translate('form.select.choose')}
           error={error !== undefined}
           helperText={renderHelpText({ help, error })}
         />
@@ -151,11 +151,11 @@ export function OptionContent({ option: { label, picture, note } }: { option: Op
 }
 
 function NewOption({ name }: { name: string }) {
-  const texts = useTexts()
+  const translate = useTranslator()
   return (
     <span className={styles.newOption}>
       <Icon name="plus" size={18} />
-      {texts('form.select.create', { text: name })}
+      {translate('form.select.create', { text: name })}
     </span>
   )
 }

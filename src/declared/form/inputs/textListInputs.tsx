@@ -20,7 +20,7 @@ import { getChoiceLabel } from '#language/kinds/choice.ts'
 import { toTexts } from '#language/kinds/kind.ts'
 import { normalizeTags } from '#language/kinds/reading/textLists.ts'
 import { findLandmark } from '../../../ui/findLandmark.ts'
-import { useTexts } from '../../../ui/texts.tsx'
+import { useTranslator } from '../../../ui/translator.tsx'
 import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'
 import { renderHelpText } from './HelpText.tsx'
@@ -147,7 +147,7 @@ export const renderCheckedOption = (
 
 /** The props that all inputs of several values share. */
 export function useAutocompleteProps<T>(props: MultipleProps, values: readonly T[], getLabel: (value: T) => string) {
-  const translate = useTexts()
+  const translate = useTranslator()
   const { id, label, help, required, disabled, autoFocus, inputRef } = props
   const error = getError(props, values.map(getLabel))
   return {

@@ -2,7 +2,7 @@ import { Autocomplete, TextField } from '@mui/material'
 import { type SyntheticEvent, type UIEvent, useState } from 'react'
 import type { Translator } from '#i18n/translate.ts'
 import { findLandmark } from '../../../ui/findLandmark.ts'
-import { useTexts } from '../../../ui/texts.tsx'
+import { useTranslator } from '../../../ui/translator.tsx'
 import type { InputProps } from '../../inputProps.ts'
 import { renderHelpText } from '../inputs/HelpText.tsx'
 import { toNullable, toText } from '../inputs/text.ts'
@@ -19,7 +19,7 @@ interface SuggestionInputProps {
 
 /** A text field with suggestions. Other texts are allowed too. */
 export function SuggestionInput({ input, suggestions, prerequisiteText }: SuggestionInputProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { id, label, help, error, required, disabled, autoFocus, inputRef, onBlur, onChange } = input
   const text = toText(input.value)
   const { names, hasMore } = suggestions
@@ -59,7 +59,7 @@ export function SuggestionInput({ input, suggestions, prerequisiteText }: Sugges
         }}
         loading={suggestions.state === 'loading'}
         disabled={disabled}
-        {...getListTexts(texts)}
+        {...getListTexts(translate)}
         renderInput={(params) => (
           <TextField
             {...params}
@@ -95,12 +95,12 @@ function useListOpenState({ load }: Suggestions) {
   }
 }
 
-function getListTexts(texts: Translator) {
+function getListTexts(translate: Translator) {
   return {
-    loadingText: texts('form.select.loading'),
-    clearText: texts('form.select.clear'),
-    openText: texts('form.select.open'),
-    closeText: texts('form.select.close'),
+    loadingText: translate('form.select.loading'),
+    clearText: translate('form.select.clear'),
+    openText: translate('form.select.open'),
+    closeText: translate('form.select.close'),
   }
 }
 
@@ -115,23 +115,23 @@ function renderStatus(props: SuggestionStatusProps) {
 
 /** The state of the suggestions. It is announced to screen readers, and visible if there are no suggestions. */
 function SuggestionStatus({ help, error, suggestions, text }: SuggestionStatusProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const { state, names, total, isLoadingMore, isComplete } = suggestions
   const noMatchKey = isComplete ? 'form.suggest.notListed' : 'form.suggest.noMatch'
   const statusText = {
     idle: '',
-    short: texts('form.suggest.short'),
-    loading: texts('form.select.loading'),
-    found: texts('form.suggest.found', { count: names.length, total }),
-    nothing: text === '' ? texts('form.suggest.nothing') : texts(noMatchKey, { search: text }),
-    failed: texts('form.suggest.failed'),
+    short: translate('form.suggest.short'),
+    loading: translate('form.select.loading'),
+    found: translate('form.suggest.found', { count: names.length, total }),
+    nothing: text === '' ? translate('form.suggest.nothing') : translate(noMatchKey, { search: text }),
+    failed: translate('form.suggest.failed'),
   }[state]
   const isShown = error === undefined && ['short', 'nothing', 'failed'].includes(state)
   return (
     <>
       {!isShown && renderHelpText({ help, error })}
       <span role="status" className={isShown ? undefined : 'visually-hidden'}>
-        {isLoadingMore ? texts('form.select.loading') : statusText}
+        {isLoadingMore ? translate('form.select.loading') : statusText}
       </span>
     </>
   )

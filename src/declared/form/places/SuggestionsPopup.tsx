@@ -1,6 +1,6 @@
 import { Button, Paper, type PaperProps } from '@mui/material'
 import { createContext, useContext } from 'react'
-import { useTexts } from '../../../ui/texts.tsx'
+import { useTranslator } from '../../../ui/translator.tsx'
 import styles from './places.module.css'
 import type { Suggestions } from './useSuggestions.ts'
 
@@ -9,14 +9,14 @@ export const SuggestionsContext = createContext<Suggestions | undefined>(undefin
 
 /** The popup of the suggestions, with their number and a button that loads more. */
 export function SuggestionsPopup({ children, ...paperProps }: PaperProps) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const suggestions = useContext(SuggestionsContext)
   return (
     <Paper {...paperProps}>
       {children}
       {suggestions?.state === 'found' && suggestions.hasMore && (
         <div className={styles.more}>
-          <span>{texts('form.suggest.found', { count: suggestions.names.length, total: suggestions.total })}</span>
+          <span>{translate('form.suggest.found', { count: suggestions.names.length, total: suggestions.total })}</span>
           <Button
             size="small"
             // Not in the tab order, because the arrow keys load more suggestions automatically.
@@ -25,7 +25,7 @@ export function SuggestionsPopup({ children, ...paperProps }: PaperProps) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={suggestions.loadMore}
           >
-            {texts(suggestions.isLoadingMore ? 'form.select.loading' : 'form.suggest.more')}
+            {translate(suggestions.isLoadingMore ? 'form.select.loading' : 'form.suggest.more')}
           </Button>
         </div>
       )}

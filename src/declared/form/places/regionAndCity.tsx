@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { DeclaredDataProvider } from '../../../api/dataProvider.ts'
-import { useTexts } from '../../../ui/texts.tsx'
+import { useTranslator } from '../../../ui/translator.tsx'
 import type { InputProps } from '../../inputProps.ts'
 import { findRegion } from './findRegion.ts'
 import { SuggestionInput } from './SuggestionInput.tsx'
@@ -9,7 +9,7 @@ import { type NameSource, useSuggestions } from './useSuggestions.ts'
 
 /** A region. The regions of the selected country are suggested. */
 export function RegionInput(props: InputProps<'region'>) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const places = useDataProvider<DeclaredDataProvider>()
   const [country = ''] = props.relatedFields?.enclosingPlaces ?? []
   const source: NameSource | undefined = country
@@ -19,14 +19,14 @@ export function RegionInput(props: InputProps<'region'>) {
     <SuggestionInput
       input={props}
       suggestions={useSuggestions(source)}
-      prerequisiteText={texts('form.suggest.countryFirst')}
+      prerequisiteText={translate('form.suggest.countryFirst')}
     />
   )
 }
 
 /** A city. If the region is known, its cities are suggested. */
 export function CityInput(props: InputProps<'city'>) {
-  const texts = useTexts()
+  const translate = useTranslator()
   const places = useDataProvider<DeclaredDataProvider>()
   const queryClient = useQueryClient()
   const [region = '', country = ''] = props.relatedFields?.enclosingPlaces ?? []
@@ -54,7 +54,7 @@ export function CityInput(props: InputProps<'city'>) {
     <SuggestionInput
       input={props}
       suggestions={useSuggestions(source)}
-      prerequisiteText={texts('form.suggest.regionFirst')}
+      prerequisiteText={translate('form.suggest.regionFirst')}
     />
   )
 }

@@ -2,7 +2,7 @@ import { Button, DialogActions, DialogContent, DialogTitle } from '@mui/material
 import { useId } from 'react'
 import { layoutTexts } from '#i18n/layoutTexts.ts'
 import type { ResourceData } from '#language/resource.ts'
-import { useLocalizedTexts } from '../../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../../ui/translator.tsx'
 import { useRunAction } from '../../actions/ActionRunner.tsx'
 import { Dialog } from '../../dialogs/Dialog.tsx'
 import { useEngine } from '../../engine.ts'

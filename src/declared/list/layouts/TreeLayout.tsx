@@ -11,7 +11,7 @@ import { findFieldAt, getCountName, getLeafFields, hasCount } from '#language/de
 import { isInverse } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { formatTreePath } from '#language/trees.ts'
-import { useLocalizedTexts } from '../../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../../ui/translator.tsx'
 import { useEngine } from '../../engine.ts'
 import type { ListState } from '../../listState/listState.ts'
 import { usePaths } from '../../usePaths.ts'

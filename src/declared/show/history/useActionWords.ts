@@ -1,7 +1,7 @@
 import { panelTexts } from '#i18n/panelTexts.ts'
 import { recordTexts } from '#i18n/recordTexts.ts'
 import type { ResourceData } from '#language/resource.ts'
-import { useLocalizedTexts } from '../../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../../ui/translator.tsx'
 import { useEngine } from '../../engine.ts'
 import { getActionLabel } from '../../messages.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { noteTexts } from '#i18n/noteTexts.ts'
-import { useLocalizedTexts } from '../../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../../ui/translator.tsx'
 import { NoteInput } from './NoteInput.tsx'
 import type { NotedRecord } from './noteCalls.ts'
 import styles from './notes.module.css'

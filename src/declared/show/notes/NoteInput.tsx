@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { noteTexts } from '#i18n/noteTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { findLandmark } from '../../../ui/findLandmark.ts'
-import { useLocalizedTexts } from '../../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../../ui/translator.tsx'
 import { type NotedRecord, useMentionable } from './noteCalls.ts'
 import { findMention, insertMention, type NoteDraft, type NotePerson, toStoredText } from './noteText.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { noteTexts } from '#i18n/noteTexts.ts'
 import { ApiError, hasStatus } from '../../../api/apiError.ts'
-import { useLocalizedTexts } from '../../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../../ui/translator.tsx'
 
 /** Saves a text. Rejects with an `ApiError`. */
 export type SaveNote = (text: string) => Promise<void>

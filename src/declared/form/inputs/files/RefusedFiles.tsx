@@ -2,7 +2,7 @@ import { Button, IconButton } from '@mui/material'
 import { fileTexts } from '#i18n/fileTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { useLocalizedTexts } from '../../../../ui/texts.tsx'
+import { useLocalizedTexts } from '../../../../ui/translator.tsx'
 import styles from './FileList.module.css'
 import type { RefusedFile } from './useFileUploads.ts'
 
