@@ -20,12 +20,12 @@ if (!chromiumBinary) throw new Error('There is no build, or no browser to take p
 const server = await startDemoServer()
 const browser = await chromium.launch({ executablePath: chromiumBinary.path, args: browserFlags })
 try {
-  const answer = await fetch(`${server.address}/api/login`, {
+  const response = await fetch(`${server.address}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ Login: demoLogins.admin, Senha: demoPassword }),
   })
-  const auth: unknown = await answer.json()
+  const auth: unknown = await response.json()
   mkdirSync(folder, { recursive: true })
   for (const picture of pictures) await takeScreenshot(browser, auth, picture)
 } finally {

@@ -114,21 +114,21 @@ async function measureGrowth(small: SignedInServer, large: SignedInServer): Prom
 async function measureOnce({ base, token }: SignedInServer, page: number): Promise<number> {
   const start = performance.now()
   const url = `${base}/api/usuario?orderBy=nome&orderByDirection=asc&perPage=${perPage}&page=${page}`
-  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
-  if (!answer.ok) throw new Error(`page ${page} answered ${answer.status}`)
-  await answer.arrayBuffer()
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
+  if (!response.ok) throw new Error(`page ${page} answered ${response.status}`)
+  await response.arrayBuffer()
   return performance.now() - start
 }
 
 /** The page must count anew, because there is a person more. */
 async function measureAfterWrite(server: SignedInServer): Promise<number> {
   const { base, token } = server
-  const answer = await fetch(`${base}/api/usuario`, {
+  const response = await fetch(`${base}/api/usuario`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ nome: 'Zoe Prado', email: `${crypto.randomUUID()}@example.com`, profile: { id: 2 } }),
   })
-  if (!answer.ok) throw new Error(`the write answered ${answer.status}: ${await answer.text()}`)
+  if (!response.ok) throw new Error(`the write answered ${response.status}: ${await response.text()}`)
   return measureOnce(server, 1)
 }
 
@@ -160,11 +160,11 @@ async function measureP95({ base, token }: SignedInServer, query: string, durati
     const text = query.replace('DAY', getNextDay())
     const pageParam = query.includes('FilterString') ? 1 : page
     const start = performance.now()
-    const answer = await fetch(`${base}/api/usuario?${text}&page=${pageParam}`, {
+    const response = await fetch(`${base}/api/usuario?${text}&page=${pageParam}`, {
       headers: { authorization: `Bearer ${token}` },
     })
-    if (!answer.ok) throw new Error(`${query} answered ${answer.status}`)
-    await answer.arrayBuffer()
+    if (!response.ok) throw new Error(`${query} answered ${response.status}`)
+    await response.arrayBuffer()
     times.push(performance.now() - start)
   }
   return times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN

@@ -19,10 +19,10 @@ export async function download(server: Server, path: string, token: string, paus
   const sampling = setInterval(sampleMemory, 50)
   const start = performance.now()
   try {
-    const answer = await fetch(`${server.base}${path}`, { headers: { authorization: `Bearer ${token}` } })
-    if (!answer.ok || !answer.body) throw new Error(`${path} answered ${answer.status}`)
+    const response = await fetch(`${server.base}${path}`, { headers: { authorization: `Bearer ${token}` } })
+    if (!response.ok || !response.body) throw new Error(`${path} answered ${response.status}`)
     let bytes = 0
-    for await (const chunk of answer.body) {
+    for await (const chunk of response.body) {
       bytes += chunk.length
       if (pauseMs > 0) await wait(pauseMs)
     }

@@ -10,9 +10,9 @@ interface Auth {
 /** Signs in, by default as the first user. */
 export async function signIn(base: string, credentials: object = adminCredentials): Promise<Auth> {
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${base}/api/login`, { method: 'POST', headers, body: JSON.stringify(credentials) })
-  if (!answer.ok) throw new Error(`${base} answered the login with ${answer.status}`)
-  return (await answer.json()) as Auth
+  const response = await fetch(`${base}/api/login`, { method: 'POST', headers, body: JSON.stringify(credentials) })
+  if (!response.ok) throw new Error(`${base} answered the login with ${response.status}`)
+  return (await response.json()) as Auth
 }
 
 /** A token of a session ends after 15 minutes, and some measurements take longer. */

@@ -34,9 +34,9 @@ async function openClient(base: string) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const send = async (method: string, path: string, body?: object) => {
     const start = performance.now()
-    const answer = await fetch(`${base}/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-    const json = await answer.json()
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`)
+    const response = await fetch(`${base}/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    const json = await response.json()
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`)
     return { json, ms: performance.now() - start }
   }
   return { send }

@@ -83,13 +83,13 @@ function createCaller({ base }: Server): Call {
   return async <T>(method: string, path: string, payload?: object | Buffer): Promise<T> => {
     const isBytes = Buffer.isBuffer(payload)
     const type = isBytes ? 'application/octet-stream' : 'application/json'
-    const answer = await fetch(`${base}${path}`, {
+    const response = await fetch(`${base}${path}`, {
       method,
       headers: { authorization: `Bearer ${await getToken()}`, ...(payload && { 'content-type': type }) },
       ...(payload && { body: isBytes ? new Uint8Array(payload) : JSON.stringify(payload) }),
     })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
     return (text.startsWith('{') ? JSON.parse(text) : undefined) as T
   }
 }

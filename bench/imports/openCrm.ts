@@ -39,9 +39,10 @@ export async function openCrm(databaseUrl: string | undefined) {
       authorization: `Bearer ${token}`,
       ...(Buffer.isBuffer(payload) && { 'content-type': 'application/octet-stream' }),
     }
-    const answer = await app.inject({ method, url, headers, ...(payload && { payload }) })
-    if (answer.statusCode >= 400) throw new Error(`${method} ${url} answered ${answer.statusCode}: ${answer.body}`)
-    return (answer.body.startsWith('{') ? answer.json() : undefined) as T
+    const response = await app.inject({ method, url, headers, ...(payload && { payload }) })
+    if (response.statusCode >= 400)
+      throw new Error(`${method} ${url} answered ${response.statusCode}: ${response.body}`)
+    return (response.body.startsWith('{') ? response.json() : undefined) as T
   }
   const work = async (): Promise<void> => {
     const errors: unknown[] = []

@@ -129,11 +129,11 @@ function createLook(server: Server, getToken: () => Promise<string>) {
   const look = async (into: number[]): Promise<void> => {
     page = (page % 20) + 1
     const start = performance.now()
-    const answer = await fetch(`${server.base}/api/usuario?page=${page}&perPage=25`, {
+    const response = await fetch(`${server.base}/api/usuario?page=${page}&perPage=25`, {
       headers: { authorization: `Bearer ${await getToken()}` },
     })
-    await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`the list answered ${answer.status}`)
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`the list answered ${response.status}`)
     into.push(performance.now() - start)
     await wait(pauseMs)
   }

@@ -88,9 +88,9 @@ async function openClient(base: string, credentials: object) {
   const headers = { authorization: `Bearer ${token}` }
   return async (path: string) => {
     const start = performance.now()
-    const answer = await fetch(`${base}/api${path}`, { headers })
-    await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    const response = await fetch(`${base}/api${path}`, { headers })
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
     return { ms: performance.now() - start }
   }
 }

@@ -15,13 +15,13 @@ const every = { upload: 400, export: 800, signIn: 1_000 }
 export function createMixedCall({ base, token, person, picture }: Caller): () => Promise<void> {
   const send = async (method: string, path: string, body?: object | FormData): Promise<unknown> => {
     const isForm = body instanceof FormData
-    const answer = await fetch(`${base}/api${path}`, {
+    const response = await fetch(`${base}/api${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, ...(body && !isForm && { 'content-type': 'application/json' }) },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
     return text.startsWith('{') ? JSON.parse(text) : text
   }
   let categoryId = 0

@@ -81,8 +81,8 @@ async function measureOn(databaseUrl: string | undefined, temporary: string): Pr
 }
 
 async function readSample(base: string): Promise<Sample> {
-  const answer = await fetch(`${base}/api/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
-  const text = await answer.text()
+  const response = await fetch(`${base}/api/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+  const text = await response.text()
   const read = (name: string): number => {
     const bytes = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]
     if (bytes === undefined) throw new Error(`the metrics have no ${name}: ${text.slice(0, 200)}`)

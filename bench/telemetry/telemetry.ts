@@ -75,12 +75,12 @@ async function openClient(base: string, name: string) {
   return async () => {
     const { path, body } = calls[name]?.() ?? { path: '' }
     const start = performance.now()
-    const answer = await fetch(`${base}/api${path}`, {
+    const response = await fetch(`${base}/api${path}`, {
       headers,
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     })
-    await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
     return { ms: performance.now() - start }
   }
 }

@@ -70,9 +70,10 @@ async function createUploader({ address }: DemoServer, Login: string): Promise<(
     body.append('image.file', new Blob([new Uint8Array(picture)]), 'picture')
     const headers = { authorization: `Bearer ${token}` }
     const start = performance.now()
-    const answer = await fetch(`${address}/api/fragrances/1`, { method: 'PUT', headers, body })
-    await answer.text()
-    if (answer.status !== 200 && answer.status !== 400) throw new Error(`an upload was answered with ${answer.status}`)
+    const response = await fetch(`${address}/api/fragrances/1`, { method: 'PUT', headers, body })
+    await response.text()
+    if (response.status !== 200 && response.status !== 400)
+      throw new Error(`an upload was answered with ${response.status}`)
     return performance.now() - start
   }
 }

@@ -27,9 +27,9 @@ function createClient({ url }: KilledServer, token: string): Client {
     try {
       const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
       const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
-      const answer = await fetch(`${url}${path}`, init)
-      const text = await answer.text()
-      return { status: answer.status, json: text.startsWith('{') ? JSON.parse(text) : undefined }
+      const response = await fetch(`${url}${path}`, init)
+      const text = await response.text()
+      return { status: response.status, json: text.startsWith('{') ? JSON.parse(text) : undefined }
     } catch {
       return undefined
     }

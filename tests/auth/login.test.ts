@@ -19,10 +19,10 @@ test.each([
   [{ email: 'ana@example.com', password: testPassword }],
 ])('POST /login takes %j and answers token, refreshToken and login [J-08, J-09]', async (body) => {
   await addUser(testApp.db, { email: 'ana@example.com' })
-  const answer = await login(body)
-  expect(answer.statusCode).toBe(200)
+  const response = await login(body)
+  expect(response.statusCode).toBe(200)
   const token = expect.any(String)
-  expect(answer.json()).toEqual({ token, refreshToken: token, login: 'ana@example.com' })
+  expect(response.json()).toEqual({ token, refreshToken: token, login: 'ana@example.com' })
 })
 
 test('blanks around the email and its case do not matter, those of the password do', async () => {
@@ -35,9 +35,9 @@ test('blanks around the email and its case do not matter, those of the password 
 test('a wrong password and an unknown email get the same sentence, and never a 401', async () => {
   await addUser(testApp.db, { email: 'ana@example.com' })
   for (const email of ['ana@example.com', 'ninguem@example.com', 'aná@example.com', "' or 1=1 --"]) {
-    const answer = await loginWithWrongPassword(email)
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/plain; charset=utf-8'])
-    expect(answer.body).toBe(pt('errors.wrongCredentials'))
+    const response = await loginWithWrongPassword(email)
+    expect([response.statusCode, response.headers['content-type']]).toEqual([400, 'text/plain; charset=utf-8'])
+    expect(response.body).toBe(pt('errors.wrongCredentials'))
   }
 })
 
@@ -106,7 +106,7 @@ test('successful logins are not counted', async () => {
 
 test('many failures at once do not slip through', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => loginWithWrongPassword('muitas@example.com')))
-  expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(10)
+  expect(answers.filter((response) => response.statusCode === 429)).toHaveLength(10)
 })
 
 test('after a hundred failures of an address, whatever the logins, the address waits; another does not', async () => {
@@ -218,8 +218,8 @@ describe('wrong passwords from everywhere', () => {
     await addUser(proxiedApp.db, { email: 'alvo@example.com' })
     await addUser(proxiedApp.db, { email: 'bia@example.com' })
     const requestCookie = async (Login: string) => {
-      const answer = await proxiedApp.anonymous.post('/api/login', { Login, Senha: testPassword })
-      return String(answer.headers['set-cookie']).split(';')[0] ?? ''
+      const response = await proxiedApp.anonymous.post('/api/login', { Login, Senha: testPassword })
+      return String(response.headers['set-cookie']).split(';')[0] ?? ''
     }
     const [cookie, another] = [await requestCookie('alvo@example.com'), await requestCookie('bia@example.com')]
     for (let attempt = 0; attempt < 10; attempt++) await attemptFrom('203.0.113.30', 'Errada@2026')

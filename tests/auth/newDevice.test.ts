@@ -16,8 +16,8 @@ const subject = pt('mail.endSessions.subject', { product: 'Sillage' })
 
 type Answer = Awaited<ReturnType<typeof login>>
 /** The cookies that a browser sends after an answer. */
-const readCookie = (answer: Answer): string =>
-  [answer.headers['set-cookie']]
+const readCookie = (response: Answer): string =>
+  [response.headers['set-cookie']]
     .flat()
     .map((cookie) => String(cookie).split(';')[0])
     .join('; ')
@@ -32,7 +32,7 @@ test('a sign-in in a new browser is mailed, one in a known browser is not [Y-17]
   const [mail] = await readMails(testApp)
   expect(mail).toMatchObject({ user_id: id, recipient: email, subject })
   for (const part of ['Firefox, Linux', '203.0.113.7', '01/03/2026']) expect(mail?.text).toContain(part)
-  for (const answer of [first, second]) await login(testApp, email, { cookie: readCookie(answer) })
+  for (const response of [first, second]) await login(testApp, email, { cookie: readCookie(response) })
   expect(await readSubjects()).toEqual([subject])
 })
 

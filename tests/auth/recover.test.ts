@@ -49,9 +49,9 @@ test('an unconfirmed user, with or without a password, gets a link too', async (
 
 const empty = [undefined, '', '   ', 7, ['ana@example.com']]
 test.each(empty.map((email) => ({ email })))('the email must not be empty: %j [K-71]', async (body) => {
-  const answer = await recover(body)
-  expect(getStatusAndText(answer)).toEqual([400, pt('auth.forgot.emptyEmail')])
-  expect(answer.headers['error-field']).toBe('email')
+  const response = await recover(body)
+  expect(getStatusAndText(response)).toEqual([400, pt('auth.forgot.emptyEmail')])
+  expect(response.headers['error-field']).toBe('email')
 })
 
 const invalidEmails = ['ana', 'ana@example.com, bia@example.com', 'ana@example.com\r\nBcc: x']

@@ -15,9 +15,9 @@ const refresh = (Refresh: unknown, Login: unknown = 'ana@example.com') =>
 const getMe = (token: string) => testApp.anonymous.get('/api/usuario/me', { authorization: `Bearer ${token}` })
 
 test('a refresh takes InstanciaAno, Login and Refresh and answers a new pair of tokens [J-10]', async () => {
-  const answer = await refresh(ana.refreshToken)
-  expect(answer.statusCode).toBe(200)
-  const { token, refreshToken, login } = answer.json()
+  const response = await refresh(ana.refreshToken)
+  expect(response.statusCode).toBe(200)
+  const { token, refreshToken, login } = response.json()
   expect(login).toBe('ana@example.com')
   expect(refreshToken).not.toBe(ana.refreshToken)
   expect((await getMe(token)).json().id).toBe(ana.id)

@@ -7,7 +7,7 @@ import type { CurrentUser } from '../../src/api/currentUser.ts'
 import { LoginScreen } from '../../src/auth/LoginScreen.tsx'
 import { ReloginDialog } from '../../src/auth/ReloginDialog.tsx'
 import { createAuthData, emptyResponse, jsonResponse, textResponse } from '../support/browserFixture.ts'
-import { type Answers, clickButton, getError, openScreen, texts, type } from './authFixture.tsx'
+import { type Answers, clickButton, getError, openScreen, translate, type } from './authFixture.tsx'
 
 afterEach(cleanup)
 
@@ -61,7 +61,7 @@ test('a user of the app gets the dialog of the app stores after the second facto
   const { signedIn } = openLogin({}, { ...ana, profile: { nome: 'USER' } })
   await givePassword()
   await userEvent.type(await screen.findByLabelText(codeField), '123456{Enter}')
-  expect(await screen.findByRole('alertdialog', { name: texts('auth.onlyAdmins.title') })).not.toBeNull()
+  expect(await screen.findByRole('alertdialog', { name: translate('auth.onlyAdmins.title') })).not.toBeNull()
   expect(signedIn).toEqual([])
 })
 
@@ -72,7 +72,7 @@ test('a wrong code is said at its field in the words of the server, and an empty
   await givePassword()
   await screen.findByLabelText(codeField)
   await clickButton('Entrar')
-  expect([getError(codeField), bodies('/api/login/second')]).toEqual([texts('auth.secondFactor.required'), []])
+  expect([getError(codeField), bodies('/api/login/second')]).toEqual([translate('auth.secondFactor.required'), []])
   await userEvent.type(screen.getByLabelText(codeField), '111111{Enter}')
   await waitFor(() => expect(getError(codeField)).toBe('Código errado.'))
   expect(document.activeElement).toBe(screen.getByLabelText(codeField))

@@ -10,10 +10,10 @@ const getMe = (authorization: string) => testApp.anonymous.get('/api/usuario/me'
 
 test('GET /usuario/me answers the user who asks, with the name of the profile [J-12, A-26]', async () => {
   const gil = await testApp.signInAs('GERENTE', { nome: 'Gil Prado', email: 'gil@example.com' })
-  const answer = await gil.get('/api/usuario/me')
-  expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toMatchObject({ id: gil.id, nome: 'Gil Prado', profile: { nome: 'GERENTE' }, ativo: true })
-  expect(answer.body).not.toContain('argon2')
+  const response = await gil.get('/api/usuario/me')
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toMatchObject({ id: gil.id, nome: 'Gil Prado', profile: { nome: 'GERENTE' }, ativo: true })
+  expect(response.body).not.toContain('argon2')
 })
 
 test('after a logout neither token is worth anything', async () => {
@@ -39,8 +39,8 @@ test("a logout cannot end somebody else's session", async () => {
 
 const malformedHeaders = ['', 'Bearer', 'Bearer x.y.z', 'Basic YTpi', 'Bearer a b']
 test.each(malformedHeaders)('the Authorization header %j signs nobody in', async (header) => {
-  const answer = await getMe(header)
-  expect([answer.statusCode, answer.body, answer.headers['www-authenticate']]).toEqual([401, '', 'Bearer'])
+  const response = await getMe(header)
+  expect([response.statusCode, response.body, response.headers['www-authenticate']]).toEqual([401, '', 'Bearer'])
 })
 
 test('a token that is signed otherwise, or not at all, is refused', async () => {

@@ -161,9 +161,9 @@ test.each([
   ['against the rules', 'Abc1!', 'validation.passwordRules'],
 ] as const)('a password that is %s is refused in words and leaves the link as it was', async (_case, senha, key) => {
   const { token } = await addUserWithLink()
-  const answer = await request({ token, senha })
-  expect(getStatusAndField(answer)).toEqual([400, 'senha'])
-  expect(answer.body).toBe(pt(key, { max: 16 }))
+  const response = await request({ token, senha })
+  expect(getStatusAndField(response)).toEqual([400, 'senha'])
+  expect(response.body).toBe(pt(key, { max: 16 }))
   expect((await request({ token, senha: newPassword })).statusCode).toBe(204)
 })
 
@@ -179,8 +179,8 @@ test('a foreign, unsigned, malformed or missing token is a 400 in words', async 
   const invalidTokens = ['%', '', ' ', 7, null, { a: 1 }, ['x'], undefined]
   const tokens = ['A'.repeat(43), unsigned, ana.token, ana.refreshToken, ...invalidTokens]
   for (const token of tokens) {
-    const answer = await request({ token, senha: newPassword })
-    expect([token, answer.statusCode, answer.body]).toEqual([token, 400, pt('errors.invalidToken')])
+    const response = await request({ token, senha: newPassword })
+    expect([token, response.statusCode, response.body]).toEqual([token, 400, pt('errors.invalidToken')])
   }
   expect([(await request('"x"')).statusCode, (await request('{ not json')).statusCode]).toEqual([400, 400])
 })

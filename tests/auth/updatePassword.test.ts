@@ -41,8 +41,8 @@ test('the session that changes the password goes on, the others end and are told
 test('links to a new password that were sent before are void, and a mail with one does not go any more', async () => {
   const token = await requestRecoverToken(testApp, 'ana@example.com')
   await change({ senhaAtual: testPassword, novaSenha })
-  const answer = await testApp.anonymous.post('/api/requisicaotemporaria', { token, senha: 'Terceira@2026' })
-  expect(answer.statusCode).toBe(400)
+  const response = await testApp.anonymous.post('/api/requisicaotemporaria', { token, senha: 'Terceira@2026' })
+  expect(response.statusCode).toBe(400)
   expect(await readMails(testApp)).toMatchObject([{ state: 'queued', expires_at: testApp.clock() }])
 })
 
@@ -56,9 +56,9 @@ test.each([
   ['novaSenha', 'missing', undefined, 'validation.passwordEmpty'],
   ['novaSenha', 'against the rules', 'curta', 'validation.passwordRules'],
 ] as const)('%s is refused in words where it is %s', async (field, _case, wrong, key) => {
-  const answer = await change({ senhaAtual: testPassword, novaSenha, [field]: wrong })
-  expect(getStatusAndField(answer)).toEqual([400, field])
-  expect(answer.body).toBe(pt(key, { max: 16 }))
+  const response = await change({ senhaAtual: testPassword, novaSenha, [field]: wrong })
+  expect(getStatusAndField(response)).toEqual([400, field])
+  expect(response.body).toBe(pt(key, { max: 16 }))
   expect((await login(testPassword)).statusCode).toBe(200)
 })
 

@@ -35,9 +35,9 @@ test('an ADMIN confirmed within ten minutes, with a reason, reads as another per
   expect([unconfirmed.statusCode, unconfirmed.headers.confirm]).toEqual([403, 'required'])
   await confirm(admin)
   for (const text of [undefined, '', '  ', 'ab', 'x'.repeat(201), 7]) {
-    const answer = await start(viewed.id, admin, text)
+    const response = await start(viewed.id, admin, text)
     if (text === undefined) continue
-    expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, 'reason'])
+    expect([response.statusCode, response.headers['error-field']]).toEqual([400, 'reason'])
   }
   expect((await admin.post('/api/view-as', { userId: viewed.id })).statusCode).toBe(400)
   expect((await admin.post('/api/view-as', { userId: 'x', reason })).headers['error-field']).toBe('userId')

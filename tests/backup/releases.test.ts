@@ -68,9 +68,9 @@ async function checkDataFolder(dataDir: string, expected: Backup): Promise<void>
 
   const url = `http://127.0.0.1:${port}`
   const call = async (path: string, init: RequestInit = {}) => {
-    const answer = await fetch(url + path, init)
-    expect([path, answer.status]).toEqual([path, 200])
-    return answer
+    const response = await fetch(url + path, init)
+    expect([path, response.status]).toEqual([path, 200])
+    return response
   }
   const body = JSON.stringify({ Login: 'admin@sillage.example', Senha: 'Sillage@2026' })
   const login = await call('/api/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body })

@@ -27,9 +27,9 @@ afterAll(() => app.close())
 
 /** Creates a record and answers with it as a page of it would show it. */
 async function create(client: Client, path: string, values: object) {
-  const answer = await client.post(`/api/${path}`, values)
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json()
+  const response = await client.post(`/api/${path}`, values)
+  expect(response.statusCode, response.body).toBe(201)
+  return response.json()
 }
 const lines = [
   { product: 'Bottle', quantity: '3', unitPrice: '0.35', discount: '10' },
@@ -37,13 +37,13 @@ const lines = [
   { product: 'Sample', quantity: '1', unitPrice: '99.00', free: true, reason: 'To try it' },
 ]
 const order = { supplierId: 1, currency: 'EUR', lines }
-const refuse = (answer: Awaited<ReturnType<Client['get']>>) => [answer.statusCode, answer.headers['error-field']]
+const refuse = (response: Awaited<ReturnType<Client['get']>>) => [response.statusCode, response.headers['error-field']]
 const find = async (client: Client, path: string, filter: object) => {
-  const answer = await client.get(
+  const response = await client.get(
     `/api/${path}?orderBy=${path === 'orders' ? 'number' : 'name'}&orderByDirection=asc&filter=${encodeURIComponent(JSON.stringify(filter))}`,
   )
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<{ data: { number?: string; name?: string }[] }>().data.map(({ number, name }) => number ?? name)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json<{ data: { number?: string; name?: string }[] }>().data.map(({ number, name }) => number ?? name)
 }
 
 /** Runs the queued jobs and returns what they mail. */

@@ -42,9 +42,9 @@ export async function addFragrances(testApp: TestApp, admin: SignedInClient, ...
 }
 
 export async function addCampaign(admin: SignedInClient, parts: PartValues): Promise<Campaign> {
-  const answer = await admin.post('/api/campaigns', buildFormData(parts))
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json()
+  const response = await admin.post('/api/campaigns', buildFormData(parts))
+  expect(response.statusCode, response.body).toBe(201)
+  return response.json()
 }
 
 /** Adds a quiz with one question to a campaign; its only answer leads to these fragrances. */

@@ -19,13 +19,13 @@ const read = async (id = 1): Promise<Campaign> => (await admin.get(`/api/campaig
 
 describe('a campaign', () => {
   it('is taken as parts, and answered whole [J-38, J-39, J-40]', async () => {
-    const answer = await create({
+    const response = await create({
       ...buildSlotParts([6, 1, '7'], [20, 3]),
       'descriptions[1][language]': 'en-US',
       'descriptions[1][description]': 'Spices and snow',
     })
-    expect([answer.statusCode, answer.headers.etag !== undefined]).toEqual([201, true])
-    expect(answer.json()).toMatchObject({
+    expect([response.statusCode, response.headers.etag !== undefined]).toEqual([201, true])
+    expect(response.json()).toMatchObject({
       name: 'Natal',
       fragranceShots: 80,
       cover: { name: 'foto.webp' },
@@ -95,9 +95,9 @@ describe('a campaign', () => {
     ['a fragrance that does not exist', buildSlotParts([6, 99]), undefined, 'collection.0.fragranceId'],
     ['shots of no second', buildSlotParts([6, 1, '0']), undefined, 'collection.0.shotSeconds'],
   ])('with %s is refused', async (_name, parts, sentence, field) => {
-    const answer = await create(parts)
-    expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, field])
-    if (sentence !== undefined) expect(answer.body).toBe(sentence)
+    const response = await create(parts)
+    expect([response.statusCode, response.headers['error-field']]).toEqual([400, field])
+    if (sentence !== undefined) expect(response.body).toBe(sentence)
     expect(await listStoredKeys(testApp)).toEqual([])
   })
 
@@ -146,8 +146,8 @@ describe('a fragrance that answers of the quiz lead to', () => {
 
   test('is told apart from the others [J-44]', async () => {
     const requestChoice = async (path: string) => {
-      const answer = await admin.get(`/api/fragrances/has-answer/${path}`)
-      return [answer.statusCode, answer.statusCode === 200 ? answer.json() : undefined]
+      const response = await admin.get(`/api/fragrances/has-answer/${path}`)
+      return [response.statusCode, response.statusCode === 200 ? response.json() : undefined]
     }
     await add(buildSlotParts([6, 1]))
     expect(await requestChoice('1/1')).toEqual([200, { hasAnswer: true }])
@@ -161,9 +161,9 @@ describe('a fragrance that answers of the quiz lead to', () => {
     ['replaced', buildSlotParts([6, 3], [1, 2])],
     ['cleared', buildSlotParts([1, 2])],
   ])('is not %s by a save, which says which and why', async (_way, parts) => {
-    const answer = await save({ ...parts, name: 'Outro nome' })
-    expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, 'collection'])
-    expect(answer.body).toBe(
+    const response = await save({ ...parts, name: 'Outro nome' })
+    expect([response.statusCode, response.headers['error-field']]).toEqual([400, 'collection'])
+    expect(response.body).toBe(
       pt('resources.campaigns.validation.hasAnswers', { fragrance: 'Lavanda', quiz: 'Perfume ideal' }),
     )
     expect(await read()).toMatchObject({ name: 'Natal', collection: [{ fragranceId: 1 }, { fragranceId: 2 }] })

@@ -81,8 +81,8 @@ describe('the default', () => {
     await add()
     await add()
     await inactivate(2)
-    const answer = await setDefault({ campaignId: 2 }, { 'content-language': language })
-    expect(answer).toMatchObject({ statusCode: 400, body: sentence })
+    const response = await setDefault({ campaignId: 2 }, { 'content-language': language })
+    expect(response).toMatchObject({ statusCode: 400, body: sentence })
     expect(await listDefaults()).toEqual([1])
   })
 

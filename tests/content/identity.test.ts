@@ -41,11 +41,11 @@ test('the kit is a zip file of everything in its folder [J-71]', async () => {
   await put('kit/cores/paleta.css', ':root {}')
   await put('kit/.DS_Store', 'nothing for others')
   expect((await manager.get('/api/content/identity', english)).json().kitName).toBe('visual-identity-kit.zip')
-  const answer = await manager.get('/api/content/identity/kit', english)
-  expect(answer.headers['content-type']).toBe('application/zip')
-  expect(answer.headers['content-disposition']).toBe('attachment; filename="visual-identity-kit.zip"')
+  const response = await manager.get('/api/content/identity/kit', english)
+  expect(response.headers['content-type']).toBe('application/zip')
+  expect(response.headers['content-disposition']).toBe('attachment; filename="visual-identity-kit.zip"')
   const kit = { 'cores/paleta.css': ':root {}', 'marca.svg': '<svg/>' }
-  expect(Object.fromEntries(unzip(answer.rawPayload))).toEqual(kit)
+  expect(Object.fromEntries(unzip(response.rawPayload))).toEqual(kit)
 })
 
 test('what ships with the product is there in all languages', async () => {

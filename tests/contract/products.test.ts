@@ -71,8 +71,8 @@ describe.each<[string, ServerProduct]>([
         'FilterString=a',
         `FilterString=${encodeURIComponent('São')}`,
       ])('answers %s', async (query) => {
-        const answer = await admin.get(`${path}?${query}`)
-        expect([answer.statusCode, answer.json()]).toEqual([
+        const response = await admin.get(`${path}?${query}`)
+        expect([response.statusCode, response.json()]).toEqual([
           200,
           { data: expect.any(Array), total: expect.any(Number), totalPages: expect.any(Number) },
         ])

@@ -22,9 +22,9 @@ test('each status says how many initiatives it has, zeros included [J-68, I-12]'
 })
 
 test('the initiatives are a file, with their status in the language of the person [J-69]', async () => {
-  const answer = await manager.get('/api/iniciativa/export')
-  expect(answer.headers['content-disposition']).toBe('attachment; filename="iniciativas-2026-03-01.xlsx"')
-  expect(readShownRows(answer.rawPayload)).toEqual([
+  const response = await manager.get('/api/iniciativa/export')
+  expect(response.headers['content-disposition']).toBe('attachment; filename="iniciativas-2026-03-01.xlsx"')
+  expect(readShownRows(response.rawPayload)).toEqual([
     ['Iniciativa', 'Status', 'Criada em (Horário Padrão de Brasília)'],
     ['Vitrine', 'Ativa', '02/01/2026 00:00'],
     ['Trilha', 'Em Análise', '03/01/2026 12:30'],
@@ -35,11 +35,11 @@ test('the initiatives are a file, with their status in the language of the perso
 })
 
 test('their results are a file, too [J-70]', async () => {
-  const answer = await manager.get('/api/resultado/export')
-  expect(answer.headers['content-disposition']).toBe(
+  const response = await manager.get('/api/resultado/export')
+  expect(response.headers['content-disposition']).toBe(
     'attachment; filename="resultados-das-iniciativas-2026-03-01.xlsx"',
   )
-  expect(readShownRows(answer.rawPayload)).toEqual([
+  expect(readShownRows(response.rawPayload)).toEqual([
     ['Iniciativa', 'Indicador', 'Valor', 'Registrado em (Horário Padrão de Brasília)'],
     ['Vitrine', 'Visitantes', '1234.5', '01/02/2026 09:00'],
   ])

@@ -109,9 +109,9 @@ describe('a period is refused', () => {
     ['from=2026-01-01&to=2026-01-02&compare=yes', 'compare'],
   ])('%s', async (query, field) => {
     for (const path of ['shots-campaign', 'shots-fragrance', 'dashboard/chart-iniciativa']) {
-      const answer = await manager.get(`/api/${path}?${query}`)
-      expect([path, answer.statusCode]).toEqual([path, 400])
-      expect(answer.headers['error-field']).toBe(field)
+      const response = await manager.get(`/api/${path}?${query}`)
+      expect([path, response.statusCode]).toEqual([path, 400])
+      expect(response.headers['error-field']).toBe(field)
     }
   })
 

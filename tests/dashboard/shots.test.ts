@@ -92,15 +92,15 @@ describe('as files', () => {
   })
 
   test('the shots of campaigns are a spreadsheet, each fragrance on a row [J-66]', async () => {
-    const answer = await manager.get('/api/export-shot-campaign')
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="disparos-por-campanha-2026-03-01.xlsx"')
-    expect(readShownRows(answer.rawPayload)).toEqual([
+    const response = await manager.get('/api/export-shot-campaign')
+    expect(response.headers['content-disposition']).toBe('attachment; filename="disparos-por-campanha-2026-03-01.xlsx"')
+    expect(readShownRows(response.rawPayload)).toEqual([
       ['Campanha', 'Fragrância', 'Disparos'],
       [name, 'Lavanda', '1200'],
       ['Natal', 'Âmbar', '9'],
       ['Natal', 'Menta', '7'],
     ])
-    const cells = readCells(answer.rawPayload)
+    const cells = readCells(response.rawPayload)
     expect([cells.A2?.t, cells.A2?.f, cells.C2?.v]).toEqual(['s', undefined, 1200])
   })
 

@@ -299,8 +299,8 @@ test('a quiz is made of a name, a language and a campaign without one, and leads
 test.each([
   ['the sentence of the server', textResponse('Esta campanha já tem um quiz.'), 'Esta campanha já tem um quiz.'],
   ['the text for it', emptyResponse(500), 'Ocorreu um erro ao criar o quiz.'],
-])('a quiz that cannot be made says %s, and keeps what was typed [L-30, L-31]', async (_what, answer, text) => {
-  open('/admin/quiz/create').server.override('POST /quiz', () => answer)
+])('a quiz that cannot be made says %s, and keeps what was typed [L-30, L-31]', async (_what, response, text) => {
+  open('/admin/quiz/create').server.override('POST /quiz', () => response)
   const name = await createQuiz()
   expect(within(await screen.findByRole('alertdialog', { name: 'Erro' })).getByText(text)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Fechar' }))

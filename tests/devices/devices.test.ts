@@ -73,8 +73,8 @@ describe('disconnecting the user of a device', () => {
   it('leaves the device without a user, keeps its owner and says when [J-62]', async () => {
     const device = await findDevice(({ user, owner }) => user !== null && owner !== null)
     testApp.clock.advance(1000)
-    const answer = await manager.put(`/api/devices/remove-user/${device.deviceId}`)
-    expect([answer.statusCode, answer.body]).toEqual([204, ''])
+    const response = await manager.put(`/api/devices/remove-user/${device.deviceId}`)
+    expect([response.statusCode, response.body]).toEqual([204, ''])
     expect(await rereadDevice(device)).toEqual({ ...device, user: null, updatedAt: testApp.clock().toISOString() })
   })
 

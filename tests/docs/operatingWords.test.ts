@@ -91,9 +91,9 @@ async function signIn(url: string) {
       const isForm = body === undefined || body instanceof FormData
       const own = isForm ? {} : headers
       const init = { method, headers: { authorization, ...own }, body: isForm ? body : JSON.stringify(body) }
-      const answer = await fetch(`${url}/api${path}`, init as RequestInit)
-      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-      return (await answer.json()) as T
+      const response = await fetch(`${url}/api${path}`, init as RequestInit)
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+      return (await response.json()) as T
     },
   }
 }

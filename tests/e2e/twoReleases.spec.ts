@@ -57,8 +57,8 @@ test('while two releases serve, a file of a screen that one of them lacks is ask
   page,
 }) => {
   const failed: string[] = []
-  page.on('response', (answer) => {
-    if (answer.url().includes('/assets/') && answer.status() >= 400) failed.push(answer.url())
+  page.on('response', (response) => {
+    if (response.url().includes('/assets/') && response.status() >= 400) failed.push(response.url())
   })
   await page.goto('/admin/categories')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categorias')

@@ -45,8 +45,8 @@ test('an export reads its rows over the connections whose statements have no lim
   onTestFinished(() => app.close())
   const count = async (url: string): Promise<number> => {
     reads = 0
-    const answer = await app.inject({ url, headers: { authorization: `Bearer ${admin.token}` } })
-    expect(answer.statusCode).toBe(200)
+    const response = await app.inject({ url, headers: { authorization: `Bearer ${admin.token}` } })
+    expect(response.statusCode).toBe(200)
     return reads
   }
   expect(await count('/api/categories/export')).toBeGreaterThan(0)
@@ -56,9 +56,9 @@ test('an export reads its rows over the connections whose statements have no lim
 
 test('a client that goes away ends the reading of rows, and the call is in the access log all the same', async () => {
   const queries = vi.spyOn(testApp.db.getExecutor(), 'executeQuery')
-  const answer = await startExport()
-  await once(answer, 'data')
-  answer.destroy()
+  const response = await startExport()
+  await once(response, 'data')
+  response.destroy()
   await vi.waitFor(async () => expect(await exportCalls()).toMatchObject([{ status: 499, user_id: admin.id }]), 30_000)
   // A running export would have read more than forty pages by now.
   expect(queries.mock.calls.length).toBeLessThan(35)
@@ -66,12 +66,12 @@ test('a client that goes away ends the reading of rows, and the call is in the a
 })
 
 test('an error on the way breaks the connection, so that nobody takes half a file for a whole one', async () => {
-  const answer = await startExport()
-  expect(answer.statusCode).toBe(200)
-  await once(answer, 'data')
+  const response = await startExport()
+  expect(response.statusCode).toBe(200)
+  await once(response, 'data')
   await sql`alter table profiles rename to profiles_gone`.execute(testApp.db)
-  answer.resume()
-  const [error] = await once(answer, 'error')
+  response.resume()
+  const [error] = await once(response, 'error')
   expect(error).toMatchObject({ code: 'ECONNRESET' })
   await sql`alter table profiles_gone rename to profiles`.execute(testApp.db)
 })

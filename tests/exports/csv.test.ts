@@ -40,10 +40,10 @@ for (const parcel of [
 const request = (query: string) => client.get(`/api/parcels/export?orderBy=parcelId&orderByDirection=asc&${query}`)
 
 test('a list is written as comma-separated values for programs: quoted, in UTF-8, no text a formula [V-38]', async () => {
-  const answer = await request('format=csv')
-  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8; header=present')
-  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="parcels-2026-03-01\.csv"$/)
-  expect(answer.body.split('\r\n').slice(1).join('\r\n')).toBe(
+  const response = await request('format=csv')
+  expect(response.headers['content-type']).toBe('text/csv; charset=utf-8; header=present')
+  expect(response.headers['content-disposition']).toMatch(/^attachment; filename="parcels-2026-03-01\.csv"$/)
+  expect(response.body.split('\r\n').slice(1).join('\r\n')).toBe(
     [
       '"\'=SUM(A1) ""now"", or",S,1234.50,-3,5400,2026-02-28,2026-02-28T22:30:00.000-03:00',
       '"Açaí, d\'ouro",,,,,,',

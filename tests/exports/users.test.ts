@@ -14,9 +14,9 @@ await sql`update users set birthday = '1990-12-31', genre = 'F', cpf = '52998224
   where email = 'lucja@example.com'`.execute(testApp.db)
 
 const requestExport = async (query = '', headers: Record<string, string> = {}) => {
-  const answer = await manager.get(`/api/usuario/export?${query}`, headers)
-  expect(answer.statusCode, answer.statusCode === 400 ? answer.body : '').toBe(200)
-  return answer
+  const response = await manager.get(`/api/usuario/export?${query}`, headers)
+  expect(response.statusCode, response.statusCode === 400 ? response.body : '').toBe(200)
+  return response
 }
 const names = async (query: string) => {
   const [, ...rows] = readShownRows((await requestExport(`columns=nome&${query}`)).rawPayload)
@@ -24,10 +24,10 @@ const names = async (query: string) => {
 }
 
 test('the export of users is a spreadsheet under the name of the list and the day [J-23, I-17]', async () => {
-  const answer = await requestExport()
-  expect(answer.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-  expect(answer.headers['content-disposition']).toBe('attachment; filename="usuarios-2026-03-01.xlsx"')
-  expect(readShownRows(answer.rawPayload)).toHaveLength(5)
+  const response = await requestExport()
+  expect(response.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+  expect(response.headers['content-disposition']).toBe('attachment; filename="usuarios-2026-03-01.xlsx"')
+  expect(readShownRows(response.rawPayload)).toHaveLength(5)
   const english = await requestExport('', { 'content-language': 'en-US' })
   expect(english.headers['content-disposition']).toBe('attachment; filename="users-2026-03-01.xlsx"')
 })
@@ -94,18 +94,18 @@ describe('a parameter that is wrong is refused with a sentence', () => {
   const wrong = 'format=ods format= columns=nome,senha columns=__proto__ ids= ids=1,x ids=-1 ids=1,,2 ids=%25'
   const others = 'ids=99999999999 ids=1&ids=2 orderBy=senha orderByDirection=up isActive=1'
   test.each([...wrong.split(' '), ...others.split(' '), `ids=${tooMany}`])('%s', async (query) => {
-    const answer = await manager.get(`/api/usuario/export?${query}`, { 'content-language': 'en-US' })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.headers['content-type']).toContain('text/plain')
-    expect(answer.body).toMatch(/^[A-Z].+\.$/)
+    const response = await manager.get(`/api/usuario/export?${query}`, { 'content-language': 'en-US' })
+    expect(response.statusCode).toBe(400)
+    expect(response.headers['content-type']).toContain('text/plain')
+    expect(response.body).toMatch(/^[A-Z].+\.$/)
   })
 })
 
 test('the same rows come as a document, with all letters, headings and page numbers [I-17]', async () => {
-  const answer = await requestExport('format=pdf&orderBy=nome&orderByDirection=asc')
-  expect(answer.headers['content-type']).toBe('application/pdf')
-  expect(answer.headers['content-disposition']).toBe('attachment; filename="usuarios-2026-03-01.pdf"')
-  const [page = []] = readPdfPages(answer.rawPayload)
+  const response = await requestExport('format=pdf&orderBy=nome&orderByDirection=asc')
+  expect(response.headers['content-type']).toBe('application/pdf')
+  expect(response.headers['content-disposition']).toBe('attachment; filename="usuarios-2026-03-01.pdf"')
+  const [page = []] = readPdfPages(response.rawPayload)
   const text = page.join(' ')
   const parts = 'Usuários,Página 1 de  1,Nome,E-mail,=1+1,Gil Prado,529.982.247-25,31/12/1990'
   for (const part of parts.split(',')) expect(text).toContain(part)

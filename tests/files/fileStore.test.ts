@@ -9,9 +9,9 @@ const minutes = (count: number) => testApp.clock.advance(count * 60_000)
 
 test('a stored file is served at its signed address, without a token, to be kept until the address ends', async () => {
   const { key } = await testApp.files.put(bytes, 'rosa.jpg', 'image/webp')
-  const answer = await testApp.anonymous.get(testApp.files.address(key))
-  expect([answer.statusCode, answer.rawPayload.equals(bytes)]).toEqual([200, true])
-  expect(answer.headers).toMatchObject({
+  const response = await testApp.anonymous.get(testApp.files.address(key))
+  expect([response.statusCode, response.rawPayload.equals(bytes)]).toEqual([200, true])
+  expect(response.headers).toMatchObject({
     'content-type': 'image/webp',
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, max-age=1800, immutable',
@@ -63,8 +63,8 @@ test('the address of a file that is gone is 404, and removing twice is fine', as
 
 test('a type that browsers might run is served as plain bytes', async () => {
   const { key } = await testApp.files.put(Buffer.from('<script>'), 'x.html', 'text/html')
-  const answer = await testApp.anonymous.get(testApp.files.address(key))
-  expect(answer.headers['content-type']).toBe('application/octet-stream')
+  const response = await testApp.anonymous.get(testApp.files.address(key))
+  expect(response.headers['content-type']).toBe('application/octet-stream')
 })
 
 test.each([

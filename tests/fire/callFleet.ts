@@ -43,10 +43,10 @@ export function createCall(
       }
       const url = urls[index]
       try {
-        const answer = await fetch(`${url}${path}`, { method, ...buildInit(body, session?.token) })
-        const text = keepsPart ? await readPart(answer) : await answer.text()
-        if (answer.status >= 500 && !isAway(answer.status)) onFault(`${method} ${path}: ${answer.status} ${text}`)
-        return { status: answer.status, text }
+        const response = await fetch(`${url}${path}`, { method, ...buildInit(body, session?.token) })
+        const text = keepsPart ? await readPart(response) : await response.text()
+        if (response.status >= 500 && !isAway(response.status)) onFault(`${method} ${path}: ${response.status} ${text}`)
+        return { status: response.status, text }
       } catch (error) {
         if (!isRefused(error)) return undefined
         await pause(waitMs)

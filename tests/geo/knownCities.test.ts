@@ -19,10 +19,10 @@ async function create(city: string | null, address: object = inSaoPaulo, { db }:
 }
 
 test('a city that its state does not have is refused with a sentence, at its field [D-42]', async () => {
-  const answer = await create('Xyzópolis')
-  expect(getStatusAndField(answer)).toEqual([400, 'address.city'])
+  const response = await create('Xyzópolis')
+  expect(getStatusAndField(response)).toEqual([400, 'address.city'])
   const params = { region: 'São Paulo', city: 'Xyzópolis' }
-  expect(answer.body).toBe(createTranslator('pt')('errors.unknownCity', params))
+  expect(response.body).toBe(createTranslator('pt')('errors.unknownCity', params))
   expect((await create('Niterói')).statusCode).toBe(400)
 })
 
@@ -57,6 +57,6 @@ test('a list that has every city of its region says so, and one of a service out
 
 test('with a service outside, which may know other names, every name is good', async () => {
   const appWithLookup = await setUpApp({ CEP_URL: 'http://127.0.0.1:9/ws' })
-  const answer = await create('Xyzópolis', inSaoPaulo, appWithLookup, await appWithLookup.signInAs('ADMIN'))
-  expect(answer.statusCode).toBe(201)
+  const response = await create('Xyzópolis', inSaoPaulo, appWithLookup, await appWithLookup.signInAs('ADMIN'))
+  expect(response.statusCode).toBe(201)
 })

@@ -19,9 +19,9 @@ const manager = await testApp.signInAs('GERENTE')
 
 async function readPage(path: string, query: Record<string, string | number> = {}): Promise<Page<Place>> {
   const parameters = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-  const answer = await manager.get(`/api/geo/countries/${path}?${parameters}`)
-  expect(answer.statusCode, `${path}: ${answer.body}`).toBe(200)
-  return answer.json()
+  const response = await manager.get(`/api/geo/countries/${path}?${parameters}`)
+  expect(response.statusCode, `${path}: ${response.body}`).toBe(200)
+  return response.json()
 }
 const readNames = async (path: string, query?: Record<string, string | number>) =>
   (await readPage(path, query)).data.map(({ name }) => name)
@@ -115,8 +115,8 @@ test('what is no code or no page is refused with a sentence, and what does not e
     'BR/regions/__proto__/cities': unknown,
   }
   for (const [path, expected] of Object.entries(refused)) {
-    const answer = await manager.get(`/api/geo/countries/${path}`, { 'content-language': 'en-US' })
-    expect([answer.statusCode, answer.headers['error-field'], answer.body], path).toEqual(expected)
+    const response = await manager.get(`/api/geo/countries/${path}`, { 'content-language': 'en-US' })
+    expect([response.statusCode, response.headers['error-field'], response.body], path).toEqual(expected)
   }
 })
 

@@ -10,23 +10,23 @@ afterAll(() => externalService.close())
 
 describe('offline', () => {
   test('a postal code is looked up by a GET and tells the state and the city of its range [D-42, J-72, J-73]', async () => {
-    const answer = await manager.get('/api/cep/01310100/json')
-    expect([answer.statusCode, answer.json()]).toEqual([200, { uf: 'SP', localidade: 'São Paulo' }])
+    const response = await manager.get('/api/cep/01310100/json')
+    expect([response.statusCode, response.json()]).toEqual([200, { uf: 'SP', localidade: 'São Paulo' }])
     expect((await manager.get('/api/cep/69400010/json')).json()).toEqual({ uf: 'AM', localidade: 'Manacapuru' })
   })
 
   test('one that no city has is unknown', async () => {
     for (const cep of ['00999999', '10000000', '45985000', '54650000', '78900000']) {
-      const answer = await manager.get(`/api/cep/${cep}/json`)
-      expect([answer.statusCode, answer.json()]).toEqual([200, { erro: true }])
+      const response = await manager.get(`/api/cep/${cep}/json`)
+      expect([response.statusCode, response.json()]).toEqual([200, { erro: true }])
     }
   })
 
   test('anything but eight digits is refused with a sentence', async () => {
     for (const cep of ['0131010', '013101000', '01310-100', 'abcdefgh', '%F0%9D%9F%8E1310100', '..%2F..%2Fx']) {
-      const answer = await manager.get(`/api/cep/${cep}/json`, { 'content-language': 'en-US' })
-      expect([answer.statusCode, answer.body], cep).toEqual([400, 'The zip code to look up must have 8 digits.'])
-      expect(answer.headers['error-field']).toBe('cep')
+      const response = await manager.get(`/api/cep/${cep}/json`, { 'content-language': 'en-US' })
+      expect([response.statusCode, response.body], cep).toEqual([400, 'The zip code to look up must have 8 digits.'])
+      expect(response.headers['error-field']).toBe('cep')
     }
   })
 })
@@ -39,8 +39,8 @@ describe('with an external service', () => {
     const paulistaAnswer = { cep: '01310-100', logradouro: 'Avenida Paulista', uf: 'SP', localidade: 'São Paulo' }
     externalService.answerWith(createJsonAnswer(paulistaAnswer))
     for (let times = 0; times < 3; times++) {
-      const answer = await manager.get('/api/cep/01310100/json', { 'content-language': 'en-US' })
-      expect(answer.json()).toEqual({ uf: 'SP', localidade: 'São Paulo' })
+      const response = await manager.get('/api/cep/01310100/json', { 'content-language': 'en-US' })
+      expect(response.json()).toEqual({ uf: 'SP', localidade: 'São Paulo' })
     }
     expect(externalService.seen.map(({ path }) => path)).toEqual(['/ws/01310100/json'])
     const sent = Object.keys(externalService.seen[0]?.headers ?? {})

@@ -55,14 +55,14 @@ beforeEach(() =>
 )
 
 const add = async (path: string, body: object): Promise<Record<string, unknown>> => {
-  const answer = await client.post(`/api/${path}`, body)
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json()
+  const response = await client.post(`/api/${path}`, body)
+  expect(response.statusCode, response.body).toBe(201)
+  return response.json()
 }
 const put = async (path: string, body: object): Promise<void> => {
   scratch.clock.advance(60_000)
-  const answer = await client.put(`/api/${path}`, body)
-  expect(answer.statusCode, answer.body).toBe(200)
+  const response = await client.put(`/api/${path}`, body)
+  expect(response.statusCode, response.body).toBe(200)
 }
 const getHistory = async (path: string, who: Client = client, query = '') =>
   (await who.get(`/api/${path}/history${query}`)).json()
@@ -116,7 +116,7 @@ describe('the history of a record', () => {
     const sealed = await client.put('/api/parts/seal/1', {})
     const read = await client.get('/api/parts/1')
     const answers = [created, saved, activated, inactivated, stale, sealed, read]
-    expect(answers.map((answer) => [answer.statusCode, numberOf(answer)])).toEqual([
+    expect(answers.map((response) => [response.statusCode, numberOf(response)])).toEqual([
       [201, '1'],
       [200, '2'],
       [204, '2'],

@@ -21,8 +21,8 @@ beforeEach(() =>
 const write = (letter: string) => letter.repeat(100_000)
 const save = async (body: object): Promise<void> => {
   scratch.clock.advance(60_000)
-  const answer = await client.put('/api/pages/1', body)
-  expect(answer.statusCode, answer.body).toBe(200)
+  const response = await client.put('/api/pages/1', body)
+  expect(response.statusCode, response.body).toBe(200)
 }
 const getBody = async (path: string) => (await client.get(`/api/pages/1${path}`)).json()
 const readStored = async () => {

@@ -117,11 +117,11 @@ test('a version of a quiz has all questions of then, though an entry holds only 
   await storeFragrances(testApp)
   await admin.post('/api/quiz', { name: 'Ideal', campaignId: 1, language: 'pt-BR' })
   const saveQuestion = async (quest: string, more: object = {}) => {
-    const answer = await admin.post(
+    const response = await admin.post(
       '/api/question/add-update',
       buildQuestionBody(quest, [buildAnswerBody('Sim', [1])], more),
     )
-    expect(answer.statusCode, answer.body).toBe(200)
+    expect(response.statusCode, response.body).toBe(200)
   }
   await saveQuestion('Campo?')
   await saveQuestion('Praia?')

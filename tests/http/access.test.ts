@@ -63,8 +63,8 @@ test('every described call but the public ones is refused without a bearer token
     for (const [method, { security }] of Object.entries(operations)) {
       if (security?.length === 0) open.push(`${method} ${path}`)
       else {
-        const answer = await testApp.app.inject({ method: method as 'GET', url: path.replace(/{\w+}/g, '1') })
-        expect(answer.statusCode, `${method} ${path}`).toBe(401)
+        const response = await testApp.app.inject({ method: method as 'GET', url: path.replace(/{\w+}/g, '1') })
+        expect(response.statusCode, `${method} ${path}`).toBe(401)
       }
     }
   }
@@ -100,7 +100,7 @@ test('a path that does not exist is 401 for nobody, 403 in words for a USER and 
   const refused = await user.get('/api/nothing/here', { 'content-language': 'en-US' })
   expect([refused.statusCode, refused.body]).toEqual([403, createTranslator('en')('errors.forbidden')])
   expect(refused.headers['content-type']).toBe('text/plain; charset=utf-8')
-  const answer = await staffClient.get('/api/nothing/here')
-  expect([answer.statusCode, answer.body]).toEqual([404, pt('errors.routeNotFound')])
+  const response = await staffClient.get('/api/nothing/here')
+  expect([response.statusCode, response.body]).toEqual([404, pt('errors.routeNotFound')])
   expect((await staffClient.put('/api')).statusCode).toBe(404)
 })

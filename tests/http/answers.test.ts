@@ -54,29 +54,29 @@ async function createPageServer(
 }
 
 test('an unexpected failure is an empty 500 with the number under which the log has the cause', async () => {
-  const answer = await sendError(new Error('the disk is full'))
-  expect([answer.statusCode, answer.body]).toEqual([500, ''])
-  const id = String(answer.headers['x-request-id'])
-  expect(answer.log.split('\n').find((line) => line.includes('the disk is full'))).toContain(id)
+  const response = await sendError(new Error('the disk is full'))
+  expect([response.statusCode, response.body]).toEqual([500, ''])
+  const id = String(response.headers['x-request-id'])
+  expect(response.log.split('\n').find((line) => line.includes('the disk is full'))).toContain(id)
 })
 
 test('where the database cannot be reached, a sentence asks to try again, and a header says when', async () => {
   const lost = new Error('Connection terminated unexpectedly')
-  const answer = await sendError(lost, { 'content-language': 'es-ES' })
-  expect([answer.statusCode, answer.body]).toEqual([503, createTranslator('es')('errors.unavailable')])
-  expect(answer.headers).toMatchObject({ 'retry-after': '2', 'content-type': 'text/plain; charset=utf-8' })
-  expect(answer.log).toContain(String(answer.headers['x-request-id']))
+  const response = await sendError(lost, { 'content-language': 'es-ES' })
+  expect([response.statusCode, response.body]).toEqual([503, createTranslator('es')('errors.unavailable')])
+  expect(response.headers).toMatchObject({ 'retry-after': '2', 'content-type': 'text/plain; charset=utf-8' })
+  expect(response.log).toContain(String(response.headers['x-request-id']))
 })
 
 test.each(['ENOSPC', '53100'])('where a %s says that nothing more can be stored, a sentence says so', async (code) => {
-  const answer = await sendError(Object.assign(new Error('no space left'), { code }), { 'content-language': 'en-US' })
-  expect([answer.statusCode, answer.body]).toEqual([507, createTranslator('en')('errors.storageFull')])
-  expect(answer.headers['retry-after']).toMatch(/^\d+$/)
+  const response = await sendError(Object.assign(new Error('no space left'), { code }), { 'content-language': 'en-US' })
+  expect([response.statusCode, response.body]).toEqual([507, createTranslator('en')('errors.storageFull')])
+  expect(response.headers['retry-after']).toMatch(/^\d+$/)
 })
 
 test('a refusal about a field names it in a header, whatever its letters', async () => {
-  const answer = await sendError(new HttpError(400, 'errors.forbidden', {}, { field: 'endereço.rua' }))
-  expect(decodeURI(String(answer.headers['error-field']))).toBe('endereço.rua')
+  const response = await sendError(new HttpError(400, 'errors.forbidden', {}, { field: 'endereço.rua' }))
+  expect(decodeURI(String(response.headers['error-field']))).toBe('endereço.rua')
 })
 
 test('a refusal may be composed in the language of the request', async () => {
@@ -91,14 +91,14 @@ const problemHeaders = { accept: `application/json, ${problemType};q=0.9` }
 test('a client that asks for problem details gets those of RFC 9457, with every fault by its field', async () => {
   const ana = await testApp.signInAs('ADMIN')
   const body = { nome: 'An', email: 'x', address: { country: 'BR', city: 'Santos' } }
-  const answer = await ana.post('/api/usuario', body, problemHeaders)
-  expect(answer.statusCode).toBe(400)
-  expect(answer.headers).toMatchObject({ 'content-type': problemType, 'content-language': 'pt-BR' })
+  const response = await ana.post('/api/usuario', body, problemHeaders)
+  expect(response.statusCode).toBe(400)
+  expect(response.headers).toMatchObject({ 'content-type': problemType, 'content-language': 'pt-BR' })
   const text = await ana.post('/api/usuario', body)
   expect(text.headers['content-type']).toBe('text/plain; charset=utf-8')
-  for (const { headers } of [answer, text]) expect(headers.vary).toBe('Origin, Accept')
+  for (const { headers } of [response, text]) expect(headers.vary).toBe('Origin, Accept')
   const say = createTranslator('pt')
-  expect(answer.json()).toEqual({
+  expect(response.json()).toEqual({
     type: 'about:blank',
     title: 'Bad Request',
     status: 400,
@@ -132,30 +132,30 @@ test('a stale save is a problem that carries the current record', async () => {
   const staleHeaders = { 'if-match': '"other"' }
   const textAnswer = await ana.put(`/api/categories/${categoryId}`, { name: 'Cítrico' }, staleHeaders)
   expect([textAnswer.statusCode, textAnswer.json().name]).toEqual([412, 'Floral'])
-  const answer = await ana.put(
+  const response = await ana.put(
     `/api/categories/${categoryId}`,
     { name: 'Cítrico' },
     { ...staleHeaders, ...problemHeaders },
   )
-  expect(answer.statusCode).toBe(412)
-  expect(answer.headers).toMatchObject({ 'content-type': problemType, etag: textAnswer.headers.etag })
-  expect([textAnswer, answer].map(({ headers }) => headers.vary)).toEqual(['Origin, Accept', 'Origin, Accept'])
-  expect(answer.json()).toMatchObject({ title: 'Precondition Failed', status: 412, current: textAnswer.json() })
+  expect(response.statusCode).toBe(412)
+  expect(response.headers).toMatchObject({ 'content-type': problemType, etag: textAnswer.headers.etag })
+  expect([textAnswer, response].map(({ headers }) => headers.vary)).toEqual(['Origin, Accept', 'Origin, Accept'])
+  expect(response.json()).toMatchObject({ title: 'Precondition Failed', status: 412, current: textAnswer.json() })
 })
 
 test.each([
   ['the disk is full', 500, 'errors.unexpected'],
   ['Connection terminated unexpectedly', 503, 'errors.unavailable'],
 ] as const)('a failure of the server is a problem too: %s', async (message, status, key) => {
-  const answer = await sendError(new Error(message), problemHeaders)
+  const response = await sendError(new Error(message), problemHeaders)
   const detail = createTranslator('pt')(key)
-  expect([answer.statusCode, JSON.parse(answer.body)]).toMatchObject([status, { status, detail, errors: [] }])
-  expect(answer.headers['x-request-id']).toBeDefined()
+  expect([response.statusCode, JSON.parse(response.body)]).toMatchObject([status, { status, detail, errors: [] }])
+  expect(response.headers['x-request-id']).toBeDefined()
 })
 
 test.each(['application/json', '*/*', `${problemType};q=0`, 'text/plain'])('Accept: %s gets a text', async (accept) => {
-  const answer = await sendError(new HttpError(409, 'errors.conflict'), { accept })
-  expect([answer.body, answer.headers.vary]).toEqual([createTranslator('pt')('errors.conflict'), 'Accept'])
+  const response = await sendError(new HttpError(409, 'errors.conflict'), { accept })
+  expect([response.body, response.headers.vary]).toEqual([createTranslator('pt')('errors.conflict'), 'Accept'])
 })
 
 test('every answer forbids sniffing, referrers and what no page needs of a device, and allows passkeys, refusals included', async () => {
@@ -197,8 +197,8 @@ test('health says that the process and its database answer, ready also what to l
     space: createStorageSpace({ config, getFreeBytes: () => freeBytes }),
   })
   const read = async (path: string) => {
-    const answer = await app.inject(path)
-    return [answer.statusCode, answer.json()]
+    const response = await app.inject(path)
+    return [response.statusCode, response.json()]
   }
 
   const { id } = await testApp.signInAs('ADMIN')
@@ -266,8 +266,12 @@ test('in demo mode a request for another host is refused, one for this machine i
     expect((await testApp.anonymous.get('/api/health', { host })).statusCode).toBe(200)
   }
   for (const host of ['evil.example', 'localhost.evil.example:8080', '127.0.0.1.nip.io', '192.168.0.7']) {
-    const answer = await testApp.anonymous.get('/api/health', { host })
-    expect([host, answer.statusCode, answer.body]).toEqual([host, 403, createTranslator('pt')('errors.foreignHost')])
+    const response = await testApp.anonymous.get('/api/health', { host })
+    expect([host, response.statusCode, response.body]).toEqual([
+      host,
+      403,
+      createTranslator('pt')('errors.foreignHost'),
+    ])
   }
 })
 

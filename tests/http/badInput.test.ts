@@ -15,16 +15,16 @@ test.each([
   ['not JSON', 'Login=ana'],
   ['with a key that would change the nature of objects', '{"__proto__":{"isAdmin":true}}'],
 ])('a body that is %s is refused with a sentence', async (_kind, body) => {
-  const answer = await login(body)
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, text])
-  expect(answer.body).toBe(pt('errors.malformedBody'))
+  const response = await login(body)
+  expect([response.statusCode, response.headers['content-type']]).toEqual([400, text])
+  expect(response.body).toBe(pt('errors.malformedBody'))
 })
 
 test('a body in another encoding than UTF-8 is refused with a sentence, and a byte order mark is no part of a body', async () => {
   const latin1 = Buffer.from('{"Login":"joão","Senha":"x"}', 'latin1')
   const headers = { 'content-type': 'application/json; charset=utf-8' }
-  const answer = await testApp.app.inject({ method: 'POST', url: '/api/login', headers, payload: latin1 })
-  expect(getStatusAndText(answer)).toEqual([400, pt('errors.malformedBody')])
+  const response = await testApp.app.inject({ method: 'POST', url: '/api/login', headers, payload: latin1 })
+  expect(getStatusAndText(response)).toEqual([400, pt('errors.malformedBody')])
   expect((await login('\ufeff{"Login":"ana","Senha":"x"}')).body).toBe(pt('errors.wrongCredentials'))
 })
 
@@ -41,9 +41,9 @@ test('a JSON body of a megabyte is read, one byte more is 413 with a sentence', 
   const createBody = (rest: string) => JSON.stringify({ Login: 'x', Senha: 'x', rest })
   const createBodyOfSize = (bytes: number) => createBody('a'.repeat(bytes - createBody('').length))
   expect((await login(createBodyOfSize(1_048_576))).body).toBe(pt('errors.wrongCredentials'))
-  const answer = await login(createBodyOfSize(1_048_577))
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([413, text])
-  expect(answer.body).toBe(pt('errors.bodyTooLarge', { max: 1 }))
+  const response = await login(createBodyOfSize(1_048_577))
+  expect([response.statusCode, response.headers['content-type']]).toEqual([413, text])
+  expect(response.body).toBe(pt('errors.bodyTooLarge', { max: 1 }))
 })
 
 test.each([
@@ -69,19 +69,19 @@ test('a body nested as deep as it can be is no trouble', async () => {
 
 test('emoji, other scripts and unpaired surrogates are text like any other', async () => {
   for (const Login of ['🌹', 'شذى', '\ud83c', 'e\u0301']) {
-    const answer = await login(JSON.stringify({ Login, Senha: Login }))
-    expect([Login, answer.statusCode, answer.body]).toEqual([Login, 400, pt('errors.wrongCredentials')])
+    const response = await login(JSON.stringify({ Login, Senha: Login }))
+    expect([Login, response.statusCode, response.body]).toEqual([Login, 400, pt('errors.wrongCredentials')])
   }
 })
 
 test('an address with broken escapes is refused with a sentence and the usual headers', async () => {
-  const answer = await ana.get('/api/usuario/%zz')
-  expect(getStatusAndText(answer)).toEqual([400, pt('errors.malformedAddress')])
-  expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  const response = await ana.get('/api/usuario/%zz')
+  expect(getStatusAndText(response)).toEqual([400, pt('errors.malformedAddress')])
+  expect(response.headers['x-content-type-options']).toBe('nosniff')
 })
 
 test('an announced but empty JSON body counts as none', async () => {
   const bia = await testApp.signInAs('ADMIN')
-  const answer = await bia.post('/api/logout', undefined, { 'content-type': 'application/json' })
-  expect(answer.statusCode).toBe(204)
+  const response = await bia.post('/api/logout', undefined, { 'content-type': 'application/json' })
+  expect(response.statusCode).toBe(204)
 })

@@ -18,11 +18,11 @@ const requestMetrics = (authorization = `Bearer ${token}`) => testApp.anonymous.
 test('the metrics count requests by route and status, and are given to whoever has the token', async () => {
   const admin = await testApp.signInAs('ADMIN')
   await admin.get('/api/categories/77')
-  const answer = await requestMetrics()
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, expect.stringContaining('text/plain')])
+  const response = await requestMetrics()
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, expect.stringContaining('text/plain')])
   const counted = 'sillage_http_request_duration_seconds_count{route="/api/categories/:id",method="GET",status="404"} 1'
-  expect(answer.body).toContain(counted)
-  expect(answer.body).not.toContain('/api/categories/77')
+  expect(response.body).toContain(counted)
+  expect(response.body).not.toContain('/api/categories/77')
   const others = [testApp.anonymous.get('/api/metrics'), admin.get('/api/metrics'), requestMetrics('Bearer wrong')]
   expect(await awaitStatuses(...others)).toEqual([401, 401, 401])
 })

@@ -74,14 +74,14 @@ describe('a body of parts', () => {
     ['with letters that are not UTF-8', Buffer.from(`${buildPart('name', '\xe9\xff')}\r\n--xyz--`, 'latin1'), type],
     ['with a part that calls itself JSON', buildRawRequest(jsonPart, '{"a":1}', '--xyz--'), type],
   ])('%s is refused with a sentence', async (_kind, body, contentType) => {
-    const answer = await send(body, contentType)
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/plain; charset=utf-8'])
-    expect(answer.body).toMatch(/\p{L}{3}.*\.$/u)
+    const response = await send(body, contentType)
+    expect([response.statusCode, response.headers['content-type']]).toEqual([400, 'text/plain; charset=utf-8'])
+    expect(response.body).toMatch(/\p{L}{3}.*\.$/u)
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'nonsense'])('is not of type %s', async (contentType) => {
-    const answer = await send(JSON.stringify(validFields), contentType)
-    expect(getStatusAndText(answer)).toEqual([400, pt('errors.notJsonOrMultipart')])
+    const response = await send(JSON.stringify(validFields), contentType)
+    expect(getStatusAndText(response)).toEqual([400, pt('errors.notJsonOrMultipart')])
   })
 
   it('is wanted where there is none', async () => {
@@ -89,8 +89,8 @@ describe('a body of parts', () => {
   })
 
   it('is not wanted where JSON is', async () => {
-    const answer = await admin.post('/api/categories', buildFormData({ name: 'Cítrico' }))
-    expect(getStatusAndText(answer)).toEqual([400, pt('errors.notJson')])
+    const response = await admin.post('/api/categories', buildFormData({ name: 'Cítrico' }))
+    expect(getStatusAndText(response)).toEqual([400, pt('errors.notJson')])
   })
 
   it('says everything once', async () => {
@@ -100,8 +100,8 @@ describe('a body of parts', () => {
       [buildPart('name[0]', 'a'), buildPart('name', 'b')],
       [buildPart('image.file', 'a', '; filename="a"'), buildPart('image.file', 'b', '; filename="b"')],
     ]) {
-      const answer = await send(buildRawRequest(...repeatedNames, '--xyz--'))
-      expect(getStatusAndText(answer)).toEqual([400, expect.stringContaining('mais de uma vez')])
+      const response = await send(buildRawRequest(...repeatedNames, '--xyz--'))
+      expect(getStatusAndText(response)).toEqual([400, expect.stringContaining('mais de uma vez')])
     }
   })
 
@@ -152,8 +152,8 @@ describe('the size of a body of parts', () => {
 
   it('is 16 MB in all, and one byte more is 413 with a sentence', async () => {
     expect((await send(await createBodyOfSize(16 * megabyte))).statusCode).toBe(400)
-    const answer = await send(await createBodyOfSize(16 * megabyte + 1))
-    expect(getStatusAndText(answer)).toEqual([413, pt('errors.bodyTooLarge', { max: 16 })])
+    const response = await send(await createBodyOfSize(16 * megabyte + 1))
+    expect(getStatusAndText(response)).toEqual([413, pt('errors.bodyTooLarge', { max: 16 })])
   })
 
   it('is 64 KB of a text, and of a longer one no more is kept, however many there are', async () => {
@@ -164,15 +164,15 @@ describe('the size of a body of parts', () => {
     expect(getStatusAndField(longestTextAnswer)).toEqual([400, 'name'])
     const many = Array.from({ length: 40 }, (_, index) => buildPart(`p${index}`, 'a'.repeat(megabyte)))
     for (const texts of [[buildPart('p0', 'a'.repeat(64 * 1024 + 1))], many]) {
-      const answer = await send(buildRawRequest(...texts, '--xyz--'))
-      expect(getStatusAndText(answer)).toEqual([413, pt('errors.textTooLarge', { name: 'p0', max: 64 })])
-      expect(answer.headers['error-field']).toBe('p0')
+      const response = await send(buildRawRequest(...texts, '--xyz--'))
+      expect(getStatusAndText(response)).toEqual([413, pt('errors.textTooLarge', { name: 'p0', max: 64 })])
+      expect(response.headers['error-field']).toBe('p0')
     }
   })
 
   it('is 500 parts', async () => {
-    const answer = await send(buildRawRequest(...tooManyParts, '--xyz--'))
-    expect(getStatusAndText(answer)).toEqual([413, pt('errors.tooManyParts', { max: 500 })])
+    const response = await send(buildRawRequest(...tooManyParts, '--xyz--'))
+    expect(getStatusAndText(response)).toEqual([413, pt('errors.tooManyParts', { max: 500 })])
   })
 })
 
@@ -185,8 +185,8 @@ describe('over a real connection', () => {
       ...validFields,
       'image.file': createFile(Buffer.alloc(9 * megabyte), 'a.png', 'image/png'),
     })
-    const answer = await fetch(`${address}/api/fragrances`, { method: 'POST', headers, body })
-    expect([answer.status, await answer.text()]).toEqual([413, pt('errors.fileTooLarge', { max: 5 })])
+    const response = await fetch(`${address}/api/fragrances`, { method: 'POST', headers, body })
+    expect([response.status, await response.text()]).toEqual([413, pt('errors.fileTooLarge', { max: 5 })])
 
     const huge = buildFormData({ 'other.file': createFile(Buffer.alloc(40 * megabyte), 'a', 'image/png') })
     expect((await fetch(`${address}/api/fragrances`, { method: 'POST', headers, body: huge })).status).toBe(413)
@@ -251,9 +251,9 @@ test('the names of parts describe lists in the order of their numbers, gaps or n
     'descriptions[1][language]': 'pt-BR',
     'descriptions[1][description]': ' Natal ',
   }
-  const answer = await admin.post('/api/campaigns', buildFormData(parts))
-  expect(answer.statusCode, answer.body).toBe(201)
-  expect(answer.json()).toMatchObject({
+  const response = await admin.post('/api/campaigns', buildFormData(parts))
+  expect(response.statusCode, response.body).toBe(201)
+  expect(response.json()).toMatchObject({
     name: 'Natal',
     cover: { name: 'foto.webp' },
     collection: [{ slot: 9, fragranceId: 1, shotSeconds: 5 }],

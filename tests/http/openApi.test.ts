@@ -82,8 +82,8 @@ test('the example of a record is what the API answers for that record of the dem
   const reader = await testApp.signInAs('ADMIN')
   for (const resource of served) {
     const [example] = schemas[getSchemaNames(resources, resource).record]?.examples ?? []
-    const answer = await reader.get(`/api/${getApiPath(resource)}/${String(example?.[resource.key])}`)
-    expect(example).toEqual(JSON.parse(answer.body.replaceAll(/(\/api\/files\/[^"?]+)\?[^"]*/g, '$1')))
+    const response = await reader.get(`/api/${getApiPath(resource)}/${String(example?.[resource.key])}`)
+    expect(example).toEqual(JSON.parse(response.body.replaceAll(/(\/api\/files\/[^"?]+)\?[^"]*/g, '$1')))
   }
 })
 
@@ -100,11 +100,11 @@ test.each(creatable.map((resource) => [resource.name, resource] as const))(
     const bodies = [json, parts && createForm(parts)].filter((body) => body !== undefined)
     expect(bodies.length).toBeGreaterThan(0)
     for (const body of bodies) {
-      const answer = await writer.post(`/api/${getApiPath(resource)}`, body)
-      expect([answer.statusCode, answer.body]).toEqual([201, expect.stringMatching(/^{/)])
-      expect(answer.json()).toMatchObject(json ?? {})
+      const response = await writer.post(`/api/${getApiPath(resource)}`, body)
+      expect([response.statusCode, response.body]).toEqual([201, expect.stringMatching(/^{/)])
+      expect(response.json()).toMatchObject(json ?? {})
       // The other body has the same values, of which some are unique.
-      await removeStored(resource, answer.json()[resource.key])
+      await removeStored(resource, response.json()[resource.key])
     }
   },
 )
@@ -118,8 +118,8 @@ test('the API accepts the examples of bodies that belong to no resource (C-10)',
       const body = requestBody?.content['application/json']?.example
       if (body === undefined) continue
       const send = method === 'put' ? caller.put : caller.post
-      const answer = await send(path.replace('{resource}', 'categories'), body)
-      expect(answer.statusCode, `${path}: ${answer.body}`).toBeLessThan(300)
+      const response = await send(path.replace('{resource}', 'categories'), body)
+      expect(response.statusCode, `${path}: ${response.body}`).toBeLessThan(300)
       acceptedSchemas.push(path)
     }
   }

@@ -66,18 +66,18 @@ describe.skipIf(!hasCalc).each([
     side = { app, admin: await app.signInAs('ADMIN') }
     const edits: CalcEdit[] = []
     for (const trip of trips) {
-      const answer = await side.admin.get(`/api/${trip.path}/export?for=editing&format=${trip.format}`)
-      expect(answer.statusCode).toBe(200)
-      sources.set(trip, answer.rawPayload)
+      const response = await side.admin.get(`/api/${trip.path}/export?for=editing&format=${trip.format}`)
+      expect(response.statusCode).toBe(200)
+      sources.set(trip, response.rawPayload)
       const file = join(folder, `${trip.resource.name}.${trip.format}`)
-      await writeFile(file, answer.rawPayload)
+      await writeFile(file, response.rawPayload)
       const column = await findColumn(side, trip)
       edits.push({
         path: file,
         target: file.replace('.', '-saved.'),
         format: trip.format,
         column,
-        row: trip.format === 'csv' ? 1 : findSecondRecord(answer.rawPayload),
+        row: trip.format === 'csv' ? 1 : findSecondRecord(response.rawPayload),
         text: typedTexts[trip.format],
       })
     }

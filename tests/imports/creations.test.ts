@@ -41,8 +41,8 @@ const readValues = async ({ importId }: Import, field = 'category'): Promise<Imp
   (await admin.get(`/api/imports/${importId}/values?field=${field}`)).json<ImportValue[]>()
 
 async function mapCategories({ importId }: Import, map: object): Promise<Import> {
-  const answer = await admin.put(`/api/imports/${importId}/values`, { field: 'category', map })
-  expect(answer.statusCode, answer.body).toBe(200)
+  const response = await admin.put(`/api/imports/${importId}/values`, { field: 'category', map })
+  expect(response.statusCode, response.body).toBe(200)
   await runImports(app)
   return read(admin, importId)
 }

@@ -80,9 +80,9 @@ test('a part that the database has no room for leaves no file', async () => {
   await sql`create function refuse_part() returns trigger language plpgsql as
     $$ begin raise exception 'no room' using errcode = 'disk_full'; end $$`.execute(app.db)
   await sql`create trigger full_disk before insert on import_parts execute function refuse_part()`.execute(app.db)
-  const answer = await admin.put(`/api/imports/${importId}/parts/0`, content, octets)
+  const response = await admin.put(`/api/imports/${importId}/parts/0`, content, octets)
   await sql`drop function refuse_part cascade`.execute(app.db)
-  expect([answer.statusCode, await listStoredKeys(app)]).toEqual([507, before])
+  expect([response.statusCode, await listStoredKeys(app)]).toEqual([507, before])
   await admin.delete(`/api/imports/${importId}`)
 })
 

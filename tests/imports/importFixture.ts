@@ -24,10 +24,10 @@ export async function upload(
   const { importId } = announced.json<Import>()
   for (let number = 0; number * partBytes < bytes.length; number++) {
     const part = bytes.subarray(number * partBytes, (number + 1) * partBytes)
-    const answer = await client.put(`/api/imports/${importId}/parts/${number}`, part, {
+    const response = await client.put(`/api/imports/${importId}/parts/${number}`, part, {
       'content-type': 'application/octet-stream',
     })
-    if (answer.statusCode !== 204) throw new Error(`${answer.statusCode} ${answer.body}`)
+    if (response.statusCode !== 204) throw new Error(`${response.statusCode} ${response.body}`)
   }
   await runImports(test)
   return read(client, importId)
@@ -38,8 +38,8 @@ export const read = async (client: Client, importId: number): Promise<Import> =>
 
 /** Validates the rows of an import and returns it. */
 export async function check(test: Pick<TestApp, 'app'>, client: Client, importId: number): Promise<Import> {
-  const answer = await client.post(`/api/imports/${importId}/check`)
-  if (answer.statusCode !== 202) throw new Error(`${answer.statusCode} ${answer.body}`)
+  const response = await client.post(`/api/imports/${importId}/check`)
+  if (response.statusCode !== 202) throw new Error(`${response.statusCode} ${response.body}`)
   await runImports(test)
   return read(client, importId)
 }
@@ -51,8 +51,8 @@ export async function commit(
   { importId }: Pick<Import, 'importId'>,
 ): Promise<Import> {
   const { revision } = await read(client, importId)
-  const answer = await client.post(`/api/imports/${importId}/commit`, { revision })
-  if (answer.statusCode !== 202) throw new Error(`${answer.statusCode} ${answer.body}`)
+  const response = await client.post(`/api/imports/${importId}/commit`, { revision })
+  if (response.statusCode !== 202) throw new Error(`${response.statusCode} ${response.body}`)
   await runImports(test)
   return read(client, importId)
 }

@@ -103,11 +103,11 @@ describe('the preview', () => {
     expect(group?.sentence).toBe(`Nome: ${rows[0]?.cells.name?.sentence}`)
     // Validated again, the last row would be refused as well.
     await addCategory('Verdes')
-    const answer = await admin.post(`/api/imports/${preview.importId}/replace`, {
+    const response = await admin.post(`/api/imports/${preview.importId}/replace`, {
       repair: group?.repair,
       to: 'Frescos',
     })
-    expect([answer.statusCode, answer.json().state]).toEqual([202, 'checked'])
+    expect([response.statusCode, response.json().state]).toEqual([202, 'checked'])
     // Both rows now have the same unique value.
     expect((await read(admin, preview.importId)).counts).toMatchObject({ refused: 3, new: 1 })
     await admin.put(`/api/imports/${preview.importId}/rows/4`, { cells: { name: 'Marinhos' } })
@@ -117,8 +117,8 @@ describe('the preview', () => {
   test('mends a group of many rows in the background', async () => {
     const preview = await importCategories(`Nome;Lixo\n${';x\n'.repeat(201)}Verdes;x\n`)
     const repair = preview.repairs[0]?.repair
-    const answer = await admin.post(`/api/imports/${preview.importId}/replace`, { repair, to: 'Frescos' })
-    expect([answer.statusCode, answer.json().state]).toEqual([202, 'checking'])
+    const response = await admin.post(`/api/imports/${preview.importId}/replace`, { repair, to: 'Frescos' })
+    expect([response.statusCode, response.json().state]).toEqual([202, 'checking'])
     await runImports(app)
     const after = await read(admin, preview.importId)
     expect([after.state, after.counts, after.repairs[0]?.sentence]).toMatchObject([
@@ -188,8 +188,8 @@ describe('a text that stands for nothing known', () => {
     ])
     expect(values[0]?.offered).toContainEqual({ value: profile.id, label: 'GERENTE' })
     const map = { Gerentona: profile.id, Chefe: null }
-    const answer = await admin.put(`/api/imports/${importId}/values`, { field: 'profile', map })
-    expect(answer.statusCode).toBe(200)
+    const response = await admin.put(`/api/imports/${importId}/values`, { field: 'profile', map })
+    expect(response.statusCode).toBe(200)
     await runImports(app)
     const mapped = await read(admin, importId)
     expect(mapped.counts).toMatchObject({ new: 2, refused: 1 })
@@ -355,9 +355,9 @@ describe('an undo', () => {
 describe('the files of an import', () => {
   test('the report has the refused rows with why, and comes back without mapping', async () => {
     const preview = await importCategories('Nome\nVerdes\nab\n')
-    const answer = await admin.get(`/api/imports/${preview.importId}/report?format=csv`)
-    const [heading, ...lines] = answer.body.replace('\uFEFF', '').trim().split(/\r?\n/)
-    expect([answer.statusCode, heading]).toEqual([200, expect.stringMatching(/^Nome[;,]_error$/)])
+    const response = await admin.get(`/api/imports/${preview.importId}/report?format=csv`)
+    const [heading, ...lines] = response.body.replace('\uFEFF', '').trim().split(/\r?\n/)
+    expect([response.statusCode, heading]).toEqual([200, expect.stringMatching(/^Nome[;,]_error$/)])
     expect(lines).toEqual([expect.stringMatching(/^ab[;,].*3 a 100/)])
     const sheet = await admin.get(`/api/imports/${preview.importId}/report`)
     const name = 'report.xlsx'
@@ -372,8 +372,8 @@ describe('the files of an import', () => {
   })
 
   test('the template has the headings of what the person may give, and maps by itself [Z-03]', async () => {
-    const answer = await admin.get('/api/imports/template/categories?format=csv')
-    expect([answer.statusCode, answer.body.replace('\uFEFF', '').trim()]).toEqual([200, 'Nome'])
+    const response = await admin.get('/api/imports/template/categories?format=csv')
+    expect([response.statusCode, response.body.replace('\uFEFF', '').trim()]).toEqual([200, 'Nome'])
     const sheet = await admin.get('/api/imports/template/users')
     expect([sheet.statusCode, sheet.headers['content-disposition']]).toEqual([200, expect.stringContaining('.xlsx')])
     const user = await app.signInAs('USER')

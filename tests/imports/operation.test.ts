@@ -79,15 +79,15 @@ test.each([
   async (resource, expected) => {
     const user = await app.signInAs('USER')
     for (const [profile, client] of Object.entries({ ADMIN: admin, GERENTE: manager, USER: user })) {
-      const answer = await client.post('/api/imports', { resource, name: 'a.csv', bytes: 10 })
+      const response = await client.post('/api/imports', { resource, name: 'a.csv', bytes: 10 })
       const template = await client.get(`/api/imports/template/${resource}?format=csv`)
       const status = expected[profile as keyof typeof expected]
-      expect([profile, answer.statusCode, template.statusCode]).toEqual([
+      expect([profile, response.statusCode, template.statusCode]).toEqual([
         profile,
         status,
         status === 201 ? 200 : status,
       ])
-      if (status === 201) await client.delete(`/api/imports/${answer.json<Import>().importId}`)
+      if (status === 201) await client.delete(`/api/imports/${response.json<Import>().importId}`)
     }
   },
 )

@@ -183,14 +183,14 @@ test.each(['ADMIN', 'GERENTE'])(
     const validated = await readVerdicts(client, importId)
     const isCalledRefused: boolean[] = []
     for (const { _id, nome, email, profile: given } of rows) {
-      const answer = await (_id === undefined
+      const response = await (_id === undefined
         ? client.post('/api/usuario', {
             nome,
             email,
             profile: { id: await ensureProfile(app.db, String(given)) },
           })
         : client.put(`/api/usuario/${_id}`, { nome }))
-      isCalledRefused.push(answer.statusCode >= 400)
+      isCalledRefused.push(response.statusCode >= 400)
     }
     expect(validated.map(({ isRefused }) => isRefused)).toEqual(isCalledRefused)
     expect(new Set(isCalledRefused).size).toBe(profile === 'ADMIN' ? 1 : 2)

@@ -16,9 +16,9 @@ beforeAll(async () => {
 })
 
 const exportForEditing = async (path: string, format: 'csv' | 'xlsx'): Promise<Buffer> => {
-  const answer = await admin.get(`/api/${path}/export?for=editing&format=${format}`)
-  if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`)
-  return answer.rawPayload
+  const response = await admin.get(`/api/${path}/export?for=editing&format=${format}`)
+  if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`)
+  return response.rawPayload
 }
 
 const importFile = async (resource: string, name: string, content: Buffer | string): Promise<Import> => {

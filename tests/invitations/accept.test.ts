@@ -45,8 +45,8 @@ test('accepting makes a confirmed person of that profile and organization, who s
 test('it needs a name and a password by the rules, and a refused one leaves the link as it was [Y-26]', async () => {
   const token = await inviteNina()
   for (const nome of [undefined, '', 'Al', 7]) {
-    const answer = await anonymous.post('/api/requisicaotemporaria', { token, nome, senha: newPassword })
-    expect(getStatusAndField(answer)).toEqual([400, 'nome'])
+    const response = await anonymous.post('/api/requisicaotemporaria', { token, nome, senha: newPassword })
+    expect(getStatusAndField(response)).toEqual([400, 'nome'])
   }
   const weak = await anonymous.post('/api/requisicaotemporaria', { token, nome: 'Nina Reis', senha: 'curta' })
   expect(getStatusAndField(weak)).toEqual([400, 'senha'])

@@ -39,9 +39,9 @@ export async function postInvitation(testApp: Pick<TestApp, 'db'>, caller: Clien
 
 /** Invites an address and returns the invitation. */
 export async function invite(testApp: Pick<TestApp, 'db'>, caller: Client, body: object): Promise<SentInvitation> {
-  const answer = await postInvitation(testApp, caller, body)
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json()
+  const response = await postInvitation(testApp, caller, body)
+  expect(response.statusCode, response.body).toBe(201)
+  return response.json()
 }
 
 export const listInvitations = async (caller: Client, query = ''): Promise<SentInvitation[]> =>

@@ -22,16 +22,16 @@ export const allScopes: KeyScopes = Object.fromEntries(
 
 /** Calls POST /keys, after a confirmation of the session if that is needed. */
 export async function postKey(caller: Client, body: object, senha = testPassword): Promise<LightMyRequestResponse> {
-  const answer = await caller.post('/api/keys', body)
-  if (answer.headers.confirm !== 'required') return answer
+  const response = await caller.post('/api/keys', body)
+  if (response.headers.confirm !== 'required') return response
   await caller.post('/api/session/confirm', { senha })
   return caller.post('/api/keys', body)
 }
 
 export async function createKey(caller: Client, body: object = {}): Promise<CreatedKey> {
-  const answer = await postKey(caller, { name: 'ERP', scopes: { categories: ['read'] }, ...body })
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json()
+  const response = await postKey(caller, { name: 'ERP', scopes: { categories: ['read'] }, ...body })
+  expect(response.statusCode, response.body).toBe(201)
+  return response.json()
 }
 
 /** A client that calls with a key. */
@@ -46,7 +46,7 @@ export async function addServiceAccount(
   name = profile,
 ): Promise<number> {
   const profileId = await ensureProfile(testApp.db, profile)
-  const answer = await admin.post('/api/service-accounts', { name, profileId })
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json<{ serviceAccountId: number }>().serviceAccountId
+  const response = await admin.post('/api/service-accounts', { name, profileId })
+  expect(response.statusCode, response.body).toBe(201)
+  return response.json<{ serviceAccountId: number }>().serviceAccountId
 }

@@ -87,8 +87,8 @@ test.each([
   ['an unknown service account', { serviceAccountId: 7 }, 'serviceAccountId'],
 ])('a key with %s is refused', async (_case, body, field) => {
   const ana = await testApp.signInAs('ADMIN')
-  const answer = await postKey(ana, { name: 'ERP', scopes: { categories: ['read'] }, ...body })
-  expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, field])
+  const response = await postKey(ana, { name: 'ERP', scopes: { categories: ['read'] }, ...body })
+  expect([response.statusCode, response.headers['error-field']]).toEqual([400, field])
   expect(await db.selectFrom('api_keys').selectAll().execute()).toEqual([])
 })
 
@@ -144,10 +144,10 @@ test('an unknown key, or one with a wrong checksum, is 401 without a reason', as
 test('after a rotation the former secret works for the hours asked for, 24 unless told, or until the key ends [Y-35]', async () => {
   const ana = await testApp.signInAs('ADMIN')
   const rotate = async (keyId: number, body?: object) => {
-    const answer = await ana.post(`/api/keys/${keyId}/rotate`, body)
+    const response = await ana.post(`/api/keys/${keyId}/rotate`, body)
     return {
-      statusCode: answer.statusCode,
-      ...(answer.statusCode === 201 ? answer.json<{ key: string }>() : { key: '' }),
+      statusCode: response.statusCode,
+      ...(response.statusCode === 201 ? response.json<{ key: string }>() : { key: '' }),
     }
   }
   const first = await createKey(ana)
@@ -176,8 +176,8 @@ test('after a rotation the former secret works for the hours asked for, 24 unles
   const dora = await testApp.signInAs('ADMIN')
   const kept = await createKey(dora)
   for (const hours of [-1, 169, 1.5, '24']) {
-    const answer = await dora.post(`/api/keys/${kept.keyId}/rotate`, { hours })
-    expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, 'hours'])
+    const response = await dora.post(`/api/keys/${kept.keyId}/rotate`, { hours })
+    expect([response.statusCode, response.headers['error-field']]).toEqual([400, 'hours'])
   }
   expect((await list(kept)).statusCode).toBe(200)
 })
@@ -221,8 +221,8 @@ test('a service account has a name of its own and a profile', async () => {
   await createKey(ana, { serviceAccountId: 1 })
   expect(await read()).toMatchObject([{ ...account, keysCount: 1 }])
   const refuse = async (body: object) => {
-    const answer = await ana.post('/api/service-accounts', body)
-    return [answer.statusCode, answer.headers['error-field']]
+    const response = await ana.post('/api/service-accounts', body)
+    return [response.statusCode, response.headers['error-field']]
   }
   expect(await refuse({ name: 'erp', profileId: 1 })).toEqual([400, 'name'])
   expect(await refuse({ name: '', profileId: 1 })).toEqual([400, 'name'])

@@ -32,11 +32,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function create(client: Client, path: string, values: object) {
-  const answer = await client.post(`/api/${path}`, values)
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json()
+  const response = await client.post(`/api/${path}`, values)
+  expect(response.statusCode, response.body).toBe(201)
+  return response.json()
 }
-const refuse = (answer: Awaited<ReturnType<Client['get']>>) => [answer.statusCode, answer.headers['error-field']]
+const refuse = (response: Awaited<ReturnType<Client['get']>>) => [response.statusCode, response.headers['error-field']]
 const request = async (client: Client, copyId: number): Promise<number> =>
   (await create(client, 'loans', { copyId })).loanId
 const lend = (loanId: number) => librarian.put(`/api/loans/lend/${loanId}`, {})

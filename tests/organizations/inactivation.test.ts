@@ -9,8 +9,8 @@ import { addUser } from '../support/testUsers.ts'
 const testApp = await setUpFreshApp()
 const admin = setUpSignedIn(testApp, 'ADMIN')
 const readStops = async (id: number, caller = admin) => {
-  const answer = await caller.get(`/api/organizations/stops/${id}`)
-  return answer.statusCode === 200 ? answer.json() : answer.statusCode
+  const response = await caller.get(`/api/organizations/stops/${id}`)
+  return response.statusCode === 200 ? response.json() : response.statusCode
 }
 const inactivate = async (id: number) => (await admin.delete(`/api/organizations/${id}`)).statusCode
 const remove = async (id: number) => (await admin.delete(`/api/organizations/${id}?hardDelete=true`)).statusCode

@@ -38,8 +38,8 @@ export async function setUpDemo(): Promise<DemoApp> {
 
 /** Signs in a user of the demo data. */
 export async function signIn({ app, anonymous }: TestApp, email: string): Promise<Client> {
-  const answer = await anonymous.post('/api/login', { Login: email, Senha: demoPassword })
-  return createClient(app, { authorization: `Bearer ${answer.json<{ token: string }>().token}` })
+  const response = await anonymous.post('/api/login', { Login: email, Senha: demoPassword })
+  return createClient(app, { authorization: `Bearer ${response.json<{ token: string }>().token}` })
 }
 
 interface Page {
@@ -49,7 +49,7 @@ interface Page {
 
 /** The first 50 records of a list and the number of all. */
 export async function list(client: Client, path: string): Promise<Page> {
-  const answer = await client.get(`/api/${path}${path.includes('?') ? '&' : '?'}perPage=50`)
-  if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`)
-  return answer.json<Page>()
+  const response = await client.get(`/api/${path}${path.includes('?') ? '&' : '?'}perPage=50`)
+  if (response.statusCode !== 200) throw new Error(`${path}: ${response.statusCode} ${response.body}`)
+  return response.json<Page>()
 }

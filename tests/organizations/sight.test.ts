@@ -114,14 +114,14 @@ describe('the manager of Casa Aroma', () => {
   it('keeps audit, history and notes with the record, and after its removal with its organization [X-10]', async () => {
     const address = { country: 'BR' }
     const add = async (client: typeof admin, email: string) => {
-      const answer = await client.post('/api/usuario', {
+      const response = await client.post('/api/usuario', {
         nome: 'Breve',
         email,
         profile: { id: 3 },
         genre: 'F',
         address,
       })
-      return answer.json<{ id: number }>().id
+      return response.json<{ id: number }>().id
     }
     const own = await add(partnerAdmin, 'breve@casaaroma.example')
     const ofHouse = await add(admin, 'breve@sillage.example')
@@ -202,12 +202,12 @@ describe('the choice of one organization', () => {
     const file = await manager.get(`/api/campaigns/export?format=csv&columns=name&${chosen}`)
     expect(file.body.trim().split('\n').length).toBe(3)
     expect((await manager.get(`/api/shots-campaign?${chosen}`)).json()).toEqual([])
-    const answer = await manager.post(`/api/quiz?${chosen}`, {
+    const response = await manager.post(`/api/quiz?${chosen}`, {
       name: 'Vitrine de cheiros',
       campaignId: 10,
       language: 'pt-BR',
     })
-    expect(answer.json()).toMatchObject({ organizationId: casaAroma, organization: { name: 'Casa Aroma' } })
+    expect(response.json()).toMatchObject({ organizationId: casaAroma, organization: { name: 'Casa Aroma' } })
   })
 
   it.each([
@@ -216,8 +216,8 @@ describe('the choice of one organization', () => {
     ['the house, for people of an organization', 'partner', 'house'],
     ['another one, for people of an organization', 'partner', String(organizationIds.atelieBruma)],
   ])('is refused where it is %s [X-36]', async (_case, who, value) => {
-    const answer = await (who === 'admin' ? admin : partner).get(`/api/campaigns?organization=${value}`)
-    expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, 'organization'])
+    const response = await (who === 'admin' ? admin : partner).get(`/api/campaigns?organization=${value}`)
+    expect([response.statusCode, response.headers['error-field']]).toEqual([400, 'organization'])
   })
 })
 

@@ -71,8 +71,8 @@ describe('an organization', () => {
       [valid, 'cnpj'],
     ]
     for (const [body, field] of refusals) {
-      const answer = await admin.post('/api/organizations', body)
-      expect([answer.statusCode, answer.headers['error-field']], JSON.stringify(body)).toEqual([400, field])
+      const response = await admin.post('/api/organizations', body)
+      expect([response.statusCode, response.headers['error-field']], JSON.stringify(body)).toEqual([400, field])
     }
     const abroad = await admin.post('/api/organizations', { ...valid, name: 'Essence', country: 'PT' })
     expect(abroad.json()).toMatchObject({ country: 'PT', cnpj: null })

@@ -20,9 +20,9 @@ export async function signInGroupMember(
   await ensureProfile(db, profile)
   const { id, email } = await addUser(db, { profile })
   if (organization !== null) await moveTo(db, id, organization)
-  const answer = await anonymous.post('/api/login', { Login: email, Senha: testPassword })
+  const response = await anonymous.post('/api/login', { Login: email, Senha: testPassword })
   await db.updateTable('users').set({ confirmed_at: null }).where('id', '=', id).execute()
-  const { token } = answer.json<{ token: string }>()
+  const { token } = response.json<{ token: string }>()
   return { ...createClient(app, { authorization: `Bearer ${token}` }), id, organization }
 }
 

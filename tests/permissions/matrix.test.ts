@@ -174,8 +174,8 @@ test.each(declared.map(({ name }) => name))('%s: each cell of a field is what th
   const expected: Record<string, Cell> = {}
   for (const [index, person] of people.entries()) {
     const { seen } = await findRecords(resource, person.organization)
-    const answer = await person.get(`${path}/${seen}`)
-    const record = answer.statusCode === 200 ? answer.json() : {}
+    const response = await person.get(`${path}/${seen}`)
+    const record = response.statusCode === 200 ? response.json() : {}
     for (const { path: fieldPath, sees, sets, changes } of fields) {
       const key = `${describeKind(index)}: ${fieldPath}`
       const isAllowed = async (call: 'sets' | 'changes', value: unknown, id: unknown = seen) => {

@@ -98,8 +98,8 @@ describe('a PostgreSQL server that stops while people write', () => {
       release = resolve
     })
     const held = Array.from({ length: connections }, () => db.connection().execute(() => released))
-    const answer = await admin.get('/api/categories')
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
+    const response = await admin.get('/api/categories')
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2'])
     expect((await admin.get('/api/health')).statusCode).toBe(503)
     release()
     await Promise.all(held)
@@ -172,10 +172,10 @@ function startWriter(caller: Client, prefix: string) {
   const write = async (person: number): Promise<void> => {
     for (let count = 0; !isOver; count++) {
       const name = `${prefix} ${person} ${count}`
-      const answer = await caller.post('/api/categories', { name })
-      if (answer.statusCode === 201) acknowledged.push(name)
+      const response = await caller.post('/api/categories', { name })
+      if (response.statusCode === 201) acknowledged.push(name)
       else {
-        refused.push(`${answer.statusCode}, ${answer.headers['retry-after']} s: ${answer.body}`)
+        refused.push(`${response.statusCode}, ${response.headers['retry-after']} s: ${response.body}`)
         await pause(20)
       }
     }

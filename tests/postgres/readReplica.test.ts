@@ -72,15 +72,15 @@ afterAll(async () => {
 })
 
 async function signIn(email: string): Promise<Client> {
-  const answer = await createClient(app, {}).post('/api/login', { Login: email, Senha: demoPassword })
-  return createClient(app, { authorization: `Bearer ${answer.json<{ token: string }>().token}` })
+  const response = await createClient(app, {}).post('/api/login', { Login: email, Senha: demoPassword })
+  return createClient(app, { authorization: `Bearer ${response.json<{ token: string }>().token}` })
 }
 
 const pause = () => sql`select pg_wal_replay_pause()`.execute(standbyDb)
 const resume = () => sql`select pg_wal_replay_resume()`.execute(standbyDb)
 const findNames = async (path: string, headers: Record<string, string> = {}) => {
-  const answer = await admin.get(path, headers)
-  return [answer.statusCode, answer.body.match(/Novidade \d+/g)?.at(0) ?? null]
+  const response = await admin.get(path, headers)
+  return [response.statusCode, response.body.match(/Novidade \d+/g)?.at(0) ?? null]
 }
 const listPath = '/api/categories?FilterString=Novidade'
 let count = 0
@@ -88,9 +88,9 @@ let count = 0
 /** Creates a category. Returns its name, its path, and the header with which a read waits for this write. */
 async function create() {
   const name = `Novidade ${++count}`
-  const answer = await admin.post('/api/categories', { name })
-  const position = String(answer.headers['read-after'])
-  return { name, path: `/api/categories/${answer.json().categoryId}`, headers: { 'read-after': position } }
+  const response = await admin.post('/api/categories', { name })
+  const position = String(response.headers['read-after'])
+  return { name, path: `/api/categories/${response.json().categoryId}`, headers: { 'read-after': position } }
 }
 
 /** Deletes the categories of a test, and waits until the replica has deleted them too. */

@@ -46,9 +46,9 @@ afterAll(() => countingApp.close())
 
 async function requestAndCount(request: InjectOptions): Promise<{ statements: number; body: string }> {
   statements = 0
-  const answer = await countingApp.inject({ ...request, headers: { authorization: `Bearer ${staff.token}` } })
-  expect(answer.statusCode, answer.body).toBeLessThan(300)
-  return { statements, body: answer.body }
+  const response = await countingApp.inject({ ...request, headers: { authorization: `Bearer ${staff.token}` } })
+  expect(response.statusCode, response.body).toBeLessThan(300)
+  return { statements, body: response.body }
 }
 
 /** Stores a quiz with four answers per question: one leads to the next question, the others end. */

@@ -131,15 +131,15 @@ describe('a quiz is not validated', () => {
     ],
   ])('%s, and says what and where', async (_name, script, sentence) => {
     await storeQuiz(testApp, 1, parseQuestions(...script))
-    const answer = await validate()
-    expect([answer.statusCode, answer.body]).toEqual([400, sentence])
+    const response = await validate()
+    expect([response.statusCode, response.body]).toEqual([400, sentence])
     expect((await quiz()).validatedAt).toBeNull()
   })
 
   it('in words of the language that is asked in, twenty at most', async () => {
     await storeQuiz(testApp, 1, parseQuestions(...Array.from({ length: 30 }, (_, index) => `Q${index}`)))
-    const answer = await validate({ 'content-language': 'en-US' })
-    expect(answer.body).toMatch(/^The question “Q0” has no answers\. .+ And there are 39 more problems\.$/)
+    const response = await validate({ 'content-language': 'en-US' })
+    expect(response.body).toMatch(/^The question “Q0” has no answers\. .+ And there are 39 more problems\.$/)
   })
 })
 

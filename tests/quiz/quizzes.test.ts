@@ -12,10 +12,10 @@ const create = (body: object) => staff.post('/api/quiz', body)
 describe('a new quiz', () => {
   it('takes name, campaign and language, and is answered as it is read [J-49, J-50, G-12]', async () => {
     const validatedAt = '2026-01-01T00:00:00.000Z'
-    const answer = await create({ ...validQuiz, language: 'es-ES', questions: [1], validatedAt })
-    expect([answer.statusCode, answer.headers.etag !== undefined]).toEqual([201, true])
+    const response = await create({ ...validQuiz, language: 'es-ES', questions: [1], validatedAt })
+    expect([response.statusCode, response.headers.etag !== undefined]).toEqual([201, true])
     const instant = expect.stringMatching(/Z$/)
-    expect(answer.json()).toEqual({
+    expect(response.json()).toEqual({
       quizId: 1,
       ...validQuiz,
       campaign: { campaignId: 1, name: 'Natal' },
@@ -30,7 +30,7 @@ describe('a new quiz', () => {
       createdAt: instant,
       updatedAt: instant,
     })
-    expect(await quiz()).toEqual(answer.json())
+    expect(await quiz()).toEqual(response.json())
     expect(await readAudit(testApp)).toEqual(['create quiz 1'])
   })
 
@@ -44,9 +44,9 @@ describe('a new quiz', () => {
     ['a campaign that does not exist', { campaignId: 99 }, 'campaignId', undefined],
     ['a language of no content', { language: 'fr-FR' }, 'language', undefined],
   ])('with %s is refused [K-59, K-60, K-62]', async (_name, wrong, field, sentence) => {
-    const answer = await create({ ...validQuiz, ...wrong })
-    expect(getStatusAndField(answer)).toEqual([400, field])
-    if (sentence !== undefined) expect(answer.body).toBe(sentence)
+    const response = await create({ ...validQuiz, ...wrong })
+    expect(getStatusAndField(response)).toEqual([400, field])
+    if (sentence !== undefined) expect(response.body).toBe(sentence)
   })
 
   it('may have 100 characters, and is in Portuguese where nothing is said', async () => {

@@ -21,8 +21,8 @@ const createOption = (fragranceOptionId: number, quizQuestionAnswerId: number, f
 
 describe('a quiz', () => {
   it('is read with all of its tree in one request [G-15, G-16, G-17]', async () => {
-    const answer = await staff.get('/api/quiz/1')
-    expect(answer.json()).toEqual({
+    const response = await staff.get('/api/quiz/1')
+    expect(response.json()).toEqual({
       quizId: 1,
       name: 'Perfume ideal',
       campaignId: 1,

@@ -17,9 +17,9 @@ beforeEach(() => staff.post('/api/quiz', { name: 'Perfume ideal', campaignId: 1,
 
 const save = (body: unknown, headers?: Record<string, string>) => staff.post('/api/question/add-update', body, headers)
 const saved = async (body: unknown) => {
-  const answer = await save(body)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<QuizQuestion>()
+  const response = await save(body)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json<QuizQuestion>()
 }
 const readBank = async (table: string) =>
   (await sql<{ id: number }>`select * from ${sql.table(table)} order by id`.execute(testApp.db)).rows
@@ -214,9 +214,9 @@ describe('a question', () => {
     ['an entry that is not in the bank', { questionId: 99 }, 'questionId', `Pergunta: ${goneMessage}`],
     ['a key of no number', { quizQuestionId: 'x' }, 'quizQuestionId'],
   ])('with %s is refused [K-63, K-64]', async (_name, wrong, field, sentence) => {
-    const answer = await save({ ...buildQuestionBody('Chuva?', [endingAnswer]), ...wrong })
-    expect(getStatusAndField(answer)).toEqual([400, field])
-    if (sentence !== undefined) expect(answer.body).toBe(sentence)
+    const response = await save({ ...buildQuestionBody('Chuva?', [endingAnswer]), ...wrong })
+    expect(getStatusAndField(response)).toEqual([400, field])
+    if (sentence !== undefined) expect(response.body).toBe(sentence)
     expect(formatQuiz(await quiz())).toHaveLength(1)
   })
 
@@ -251,9 +251,9 @@ describe('a question', () => {
     ],
     ['has the option of no answer', buildAnswerBody('Sim', [1], strange), 'fragrances.0.fragranceOptionId'],
   ])('with an answer that %s is refused [K-65, K-66, K-67]', async (_name, wrong, field, sentence) => {
-    const answer = await save(buildQuestionBody('Chuva?', [endingAnswer, wrong]))
-    expect(getStatusAndField(answer)).toEqual([400, `answers.1.${field}`])
-    if (sentence !== undefined) expect(answer.body).toBe(`Resposta 2${sentence}`)
+    const response = await save(buildQuestionBody('Chuva?', [endingAnswer, wrong]))
+    expect(getStatusAndField(response)).toEqual([400, `answers.1.${field}`])
+    if (sentence !== undefined) expect(response.body).toBe(`Resposta 2${sentence}`)
   })
 
   it('leads to a question of its own quiz, never to itself or back to where it came from', async () => {
@@ -261,8 +261,8 @@ describe('a question', () => {
     await storeCampaign(testApp, 'Outono', [1])
     await storeQuiz(testApp, 2, parseQuestions('Vento?'))
     for (const next of [1, 2, 3]) {
-      const answer = await save(buildQuestionBody('Sol?', [buildAnswerBody('Manhã', next)], { quizQuestionId: 1 }))
-      expect(getStatusAndField(answer)).toEqual([400, 'answers.0.nextQuizQuestionId'])
+      const response = await save(buildQuestionBody('Sol?', [buildAnswerBody('Manhã', next)], { quizQuestionId: 1 }))
+      expect(getStatusAndField(response)).toEqual([400, 'answers.0.nextQuizQuestionId'])
     }
     const back = await save(buildQuestionBody('Sol?', [buildAnswerBody('Manhã', 2)], { quizQuestionId: 1 }))
     expect(back.body).toBe('Resposta 1, próxima pergunta: O quiz voltaria a uma pergunta já feita.')
@@ -273,15 +273,15 @@ describe('a question', () => {
       buildAnswerBody('', []),
       buildAnswerBody('Yes', [1], { isAnswerFinish: false }),
     ])
-    const answer = await save(body, { 'content-language': 'en-US' })
-    expect(answer.body.split('. ')).toHaveLength(4)
-    expect(answer.body).toMatch(/^Question: .+ Answer 1: .+ Answer 1, fragrances: .+ Answer 2, next question: /)
+    const response = await save(body, { 'content-language': 'en-US' })
+    expect(response.body.split('. ')).toHaveLength(4)
+    expect(response.body).toMatch(/^Question: .+ Answer 1: .+ Answer 1, fragrances: .+ Answer 2, next question: /)
   })
 
   it('is refused with at most twenty errors', async () => {
-    const answer = await save(buildQuestionBody('', Array(100).fill(buildAnswerBody('', [1]))))
-    expect(answer.body.match(/Resposta \d+: /g)).toHaveLength(19)
-    expect(answer.body).toMatch(/^Pergunta: .+Resposta 19: /)
+    const response = await save(buildQuestionBody('', Array(100).fill(buildAnswerBody('', [1]))))
+    expect(response.body.match(/Resposta \d+: /g)).toHaveLength(19)
+    expect(response.body).toMatch(/^Pergunta: .+Resposta 19: /)
   })
 
   it.each([

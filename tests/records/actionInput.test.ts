@@ -29,8 +29,8 @@ const hold = (id: number, body?: object) => scratch.client.put(`/api/orders/hold
 
 test('an action stores what it asks, as it is read from the body, beside what the server knows [language-7]', async () => {
   const id = await createOrder()
-  const answer = await hold(id, { reason: '  Paid late ', until: '2026-03-10', heldBy: 'somebody', note: 'x' })
-  expect([answer.statusCode, answer.json()]).toMatchObject([
+  const response = await hold(id, { reason: '  Paid late ', until: '2026-03-10', heldBy: 'somebody', note: 'x' })
+  expect([response.statusCode, response.json()]).toMatchObject([
     200,
     { note: 'Paid late', heldUntil: '2026-03-10', heldBy: 'ADMIN', heldOn: '2026-03-01' },
   ])

@@ -65,9 +65,9 @@ beforeEach(async () => {
 })
 
 const create = async (name: string, values: object = {}): Promise<number> => {
-  const answer = await scratch.client.post('/api/crates', { name, ...values })
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json().crateId
+  const response = await scratch.client.post('/api/crates', { name, ...values })
+  expect(response.statusCode, response.body).toBe(201)
+  return response.json().crateId
 }
 const read = async (id: number) => (await scratch.client.get(`/api/crates/${id}`)).json()
 const call = (body: object, client: Client = scratch.client) => client.post('/api/crates/bulk', body)
@@ -78,14 +78,14 @@ const toLines = (body: string) =>
     .map((line) => JSON.parse(line))
 /** Sends a call that must succeed, and returns the lines of its response. */
 const run = async (body: object, client?: Client) => {
-  const answer = await call(body, client)
-  expect([answer.statusCode, answer.headers['content-type']], answer.body).toEqual([200, 'application/x-ndjson'])
-  const [start, ...lines] = toLines(answer.body)
+  const response = await call(body, client)
+  expect([response.statusCode, response.headers['content-type']], response.body).toEqual([200, 'application/x-ndjson'])
+  const [start, ...lines] = toLines(response.body)
   return { operation: start.operation, total: start.total, end: lines.at(-1), lines: lines.slice(0, -1) }
 }
 const refuse = async (body: object, client?: Client) => {
-  const answer = await call(body, client)
-  return [answer.statusCode, answer.headers['error-field']]
+  const response = await call(body, client)
+  return [response.statusCode, response.headers['error-field']]
 }
 function createGate() {
   let open = (): void => undefined
@@ -203,13 +203,13 @@ describe('a call about several records', () => {
     const connection = once(scratch.app.server, 'connection') as Promise<[Socket]>
     const { id } = await scratch.signInAs('GERENTE')
     const controller = new AbortController()
-    const answer = await fetch(`${address}/api/crates/bulk`, {
+    const response = await fetch(`${address}/api/crates/bulk`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-scratch-user': `${id} GERENTE` },
       body: JSON.stringify({ action: 'ship', ids }),
       signal: controller.signal,
     })
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     await reached.opened
     const [socket] = await connection
     const closed = once(socket, 'close')

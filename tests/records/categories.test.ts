@@ -18,18 +18,18 @@ const get = async (id: number): Promise<Category> => (await admin.get(`/api/cate
 
 describe('creating a category', () => {
   it('takes a name and answers the key with it [J-41, J-32]', async () => {
-    const answer = await admin.post('/api/categories', { name: '  Floral  ' })
-    expect(answer.statusCode).toBe(201)
-    expect(answer.json()).toMatchObject({ categoryId: 1, name: 'Floral', deletedAt: null })
+    const response = await admin.post('/api/categories', { name: '  Floral  ' })
+    expect(response.statusCode).toBe(201)
+    expect(response.json()).toMatchObject({ categoryId: 1, name: 'Floral', deletedAt: null })
     expect(await readAudit(testApp)).toEqual(['create categories 1'])
   })
 
   it('answers one by its key with exactly its fields and fragrances, and its version [E-15, J-31]', async () => {
     const { categoryId } = await addCategory(admin, 'Floral')
     const fragranceId = await addFragrance(testApp, categoryId, 'Jasmim Noturno')
-    const answer = await admin.get(`/api/categories/${categoryId}`)
-    expect([answer.statusCode, answer.headers.etag]).toEqual([200, expect.stringMatching(/^"[\w-]{22}"$/)])
-    expect(answer.json()).toEqual({
+    const response = await admin.get(`/api/categories/${categoryId}`)
+    expect([response.statusCode, response.headers.etag]).toEqual([200, expect.stringMatching(/^"[\w-]{22}"$/)])
+    expect(response.json()).toEqual({
       categoryId,
       name: 'Floral',
       fragrances: [{ fragranceId, name: 'Jasmim Noturno', deletedAt: null }],
@@ -41,18 +41,18 @@ describe('creating a category', () => {
 
   it('refuses a missing or blank name, naming the field [K-38]', async () => {
     for (const body of [{}, { name: null }, { name: '   ' }, { name: '\t\n' }]) {
-      const answer = await admin.post('/api/categories', body)
-      expect(answer.statusCode, JSON.stringify(body)).toBe(400)
-      expect([answer.body, answer.headers['error-field']]).toEqual(['Nome: Este campo é obrigatório.', 'name'])
+      const response = await admin.post('/api/categories', body)
+      expect(response.statusCode, JSON.stringify(body)).toBe(400)
+      expect([response.body, response.headers['error-field']]).toEqual(['Nome: Este campo é obrigatório.', 'name'])
     }
     expect(await readAudit(testApp)).toEqual([])
   })
 
   it('refuses a name that a living category has, whatever its case and accents', async () => {
     await addCategory(admin, 'Cítrico')
-    const answer = await admin.post('/api/categories', { name: 'CITRICO' })
-    expect(answer.headers['content-type']).toContain('text/plain')
-    expect(getStatusAndText(answer)).toEqual([400, 'Outra categoria já tem este nome.'])
+    const response = await admin.post('/api/categories', { name: 'CITRICO' })
+    expect(response.headers['content-type']).toContain('text/plain')
+    expect(getStatusAndText(response)).toEqual([400, 'Outra categoria já tem este nome.'])
     await admin.delete('/api/categories/1')
     expect((await admin.post('/api/categories', { name: 'Citrico' })).statusCode).toBe(201)
   })
@@ -66,8 +66,8 @@ describe('creating a category', () => {
 describe('reading categories', () => {
   it('answers 404 for keys that no record has', async () => {
     for (const id of ['1', '0', '-1', '1.5', 'abc', '99999999999999999999', '2147483648', '1e3', '%F0%9F%8C%B8']) {
-      const answer = await admin.get(`/api/categories/${id}`, english)
-      expect(getStatusAndText(answer), id).toEqual([404, 'The record was not found.'])
+      const response = await admin.get(`/api/categories/${id}`, english)
+      expect(getStatusAndText(response), id).toEqual([404, 'The record was not found.'])
     }
     expect((await admin.put('/api/categories/1', { name: 'Floral' })).statusCode).toBe(404)
   })
@@ -87,8 +87,8 @@ describe('reading categories', () => {
 
 it('saving a category writes the name and answers the record [J-33]', async () => {
   const { categoryId } = await addCategory(admin, 'Floral')
-  const answer = await admin.put(`/api/categories/${categoryId}`, { name: 'Floral Branco' })
-  expect([answer.statusCode, answer.json()]).toMatchObject([200, { categoryId, name: 'Floral Branco' }])
+  const response = await admin.put(`/api/categories/${categoryId}`, { name: 'Floral Branco' })
+  expect([response.statusCode, response.json()]).toMatchObject([200, { categoryId, name: 'Floral Branco' }])
   expect(await readAudit(testApp)).toEqual(['create categories 1', 'edit categories 1'])
 })
 
@@ -125,8 +125,8 @@ describe('toggling and removing a category', () => {
     const first = await addCategory(admin, 'Floral')
     await admin.delete(`/api/categories/${first.categoryId}`)
     await addCategory(admin, 'Floral')
-    const answer = await admin.put(`/api/categories/activate/${first.categoryId}`)
-    expect(getStatusAndText(answer)).toEqual([400, 'Outra categoria já tem este nome.'])
+    const response = await admin.put(`/api/categories/activate/${first.categoryId}`)
+    expect(getStatusAndText(response)).toEqual([400, 'Outra categoria já tem este nome.'])
   })
 
   it('removes for good only an inactive one without any fragrance', async () => {
@@ -145,9 +145,9 @@ describe('toggling and removing a category', () => {
   it('refuses a hardDelete that is neither true nor false', async () => {
     await addCategory(admin, 'Floral')
     for (const value of ['1', 'yes', 'TRUE', '']) {
-      const answer = await admin.delete(`/api/categories/1?hardDelete=${value}`)
-      expect(answer.statusCode, value).toBe(400)
-      expect(answer.body).toContain('hardDelete')
+      const response = await admin.delete(`/api/categories/1?hardDelete=${value}`)
+      expect(response.statusCode, value).toBe(400)
+      expect(response.body).toContain('hardDelete')
     }
   })
 })

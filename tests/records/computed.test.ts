@@ -26,9 +26,9 @@ beforeEach(async () => {
 })
 
 const add = async (values: object) => {
-  const answer = await scratch.client.post('/api/orders', values)
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json<Record<string, unknown>>()
+  const response = await scratch.client.post('/api/orders', values)
+  expect(response.statusCode, response.body).toBe(201)
+  return response.json<Record<string, unknown>>()
 }
 const lines = [
   { quantity: 3, price: '0.35' },
@@ -68,8 +68,12 @@ test('a handler that changes rows leads to new computed values', async () => {
 test('rules and conditional requirements read the values that the body leads to', async () => {
   const expensive = [{ quantity: 1000, price: '1' }]
   await add({ name: 'a', limit: '50', lines })
-  const answer = await scratch.client.put('/api/orders/1', { lines: expensive }, { accept: 'application/problem+json' })
-  expect(answer.json<{ errors: object[] }>().errors).toMatchObject([
+  const response = await scratch.client.put(
+    '/api/orders/1',
+    { lines: expensive },
+    { accept: 'application/problem+json' },
+  )
+  expect(response.json<{ errors: object[] }>().errors).toMatchObject([
     { field: 'reason', code: 'required' },
     { field: 'limit', code: 'rule' },
   ])

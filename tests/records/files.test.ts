@@ -71,9 +71,9 @@ test.each([
   ['a text', csv, '../lista.CSV', 'text/csv', 'lista.csv'],
   ['a spreadsheet', xlsx, 'contas.xlsx', sheet, 'contas.xlsx'],
 ])('%s is kept as it is, and saved by the browser instead of shown', async (_case, bytes, name, type, storedName) => {
-  const answer = await send(bytes, name, 'application/octet-stream')
-  expect(answer.statusCode, answer.body).toBe(201)
-  const { scan } = answer.json<Paper>()
+  const response = await send(bytes, name, 'application/octet-stream')
+  expect(response.statusCode, response.body).toBe(201)
+  const { scan } = response.json<Paper>()
   expect(scan).toEqual({ tempUri: expect.any(String), name: storedName, type, size: bytes.length })
   const file = await scratch.client.get(scan?.tempUri ?? '')
   expect(file.rawPayload.equals(bytes)).toBe(true)
@@ -103,8 +103,8 @@ test('bytes of another type than the name says are refused at the field, and not
     [Buffer.alloc(0), 'a.pdf'],
   ] as const
   for (const [bytes, name] of refused) {
-    const answer = await send(bytes, name)
-    expect([name, answer.statusCode, answer.headers['error-field']]).toEqual([name, 400, 'scan'])
+    const response = await send(bytes, name)
+    expect([name, response.statusCode, response.headers['error-field']]).toEqual([name, 400, 'scan'])
   }
   expect((await send(csv, 'a.pdf')).body).toContain('Envie um arquivo destes tipos: JPG, PNG, WebP, PDF, CSV, XLSX.')
   const large = await send(Buffer.concat([pdf, Buffer.alloc(20_000)]), 'a.pdf')
@@ -137,9 +137,9 @@ test('a copy of a file of another record stays when the original is replaced, an
     { name: 'b', scan: { copyOf: original.paperId } },
     buildFormData({ name: 'b', 'scan.copyOf': String(original.paperId) }),
   ]) {
-    const answer = await scratch.client.post('/api/papers', body)
-    expect(answer.statusCode, answer.body).toBe(201)
-    const { scan, paperId } = answer.json<Paper>()
+    const response = await scratch.client.post('/api/papers', body)
+    expect(response.statusCode, response.body).toBe(201)
+    const { scan, paperId } = response.json<Paper>()
     expect(scan).toEqual({
       ...original.scan,
       tempUri: expect.not.stringMatching(original.scan?.tempUri ?? ''),

@@ -87,9 +87,9 @@ for (const visit of [
 const ask = (path: string, filter: unknown, caller = scratch.client) =>
   caller.get(`/api/${path}?orderBy=visitId&orderByDirection=asc&filter=${encodeURIComponent(JSON.stringify(filter))}`)
 const find = async (filter: unknown, caller = scratch.client): Promise<string> => {
-  const answer = await ask('visits', filter, caller)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer
+  const response = await ask('visits', filter, caller)
+  expect(response.statusCode, response.body).toBe(200)
+  return response
     .json<{ data: { title: string }[] }>()
     .data.map(({ title }) => title[0])
     .join('')
@@ -109,7 +109,7 @@ describe('a filter asks', () => {
         const url = (filter: object) => `/api/${resource.name}?filter=${encodeURIComponent(JSON.stringify(filter))}`
         const answers = await Promise.all(filters.map((filter) => scratch.client.get(url(filter))))
         expect(answers.map(({ statusCode, body }) => (statusCode === 200 ? 200 : body))).toEqual([200, 200])
-        expect(answers.reduce((sum, answer) => sum + answer.json().total, 0)).toBe(total)
+        expect(answers.reduce((sum, response) => sum + response.json().total, 0)).toBe(total)
         asked.push(path)
       }
     }

@@ -43,9 +43,9 @@ for (const values of [{ name: 'x', shelfId: 1 }, { name: 'y' }]) await client.po
 const ask = (filter: unknown, path = 'goods', caller = client) =>
   caller.get(`/api/${path}?orderBy=name&orderByDirection=asc&filter=${encodeURIComponent(JSON.stringify(filter))}`)
 const find = async (filter: unknown, path = 'goods', caller = client) => {
-  const answer = await ask(filter, path, caller)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<{ data: { name: string }[] }>().data.map(({ name }) => name)
+  const response = await ask(filter, path, caller)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json<{ data: { name: string }[] }>().data.map(({ name }) => name)
 }
 const refuse = async (filter: unknown, path = 'goods', caller = client) => {
   const { statusCode, headers, body } = await ask(filter, path, caller)
@@ -138,9 +138,9 @@ describe('a filter', () => {
 })
 
 test('a parameter that a list does not have is refused, with the nearest one it has [V-16]', async () => {
-  const answer = await client.get('/api/goods?filterString=x')
+  const response = await client.get('/api/goods?filterString=x')
   const sentence = 'Não existe o parâmetro “filterString”. Você quis dizer “FilterString”?'
-  expect([answer.statusCode, answer.headers['error-field'], answer.body]).toEqual([400, 'filterString', sentence])
+  expect([response.statusCode, response.headers['error-field'], response.body]).toEqual([400, 'filterString', sentence])
   expect((await client.get('/api/goods?colour=blue')).body).toBe('Não existe o parâmetro “colour”.')
   expect((await client.get('/api/goods/export?colums=name')).body).toContain('“columns”')
 })

@@ -37,9 +37,9 @@ const update = (values: PartValues, headers = {}, id = 1) =>
   admin.put(`/api/fragrances/${id}`, buildFormData(values), headers)
 const read = async (id = 1): Promise<Fragrance> => (await admin.get(`/api/fragrances/${id}`)).json()
 const added = async (values: PartValues = {}): Promise<Fragrance> => {
-  const answer = await create(values)
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json()
+  const response = await create(values)
+  expect(response.statusCode, response.body).toBe(201)
+  return response.json()
 }
 const fetchFile = (address: string) => testApp.anonymous.get(address)
 const readMetadata = async (address: string) => sharp((await fetchFile(address)).rawPayload).metadata()
@@ -49,11 +49,11 @@ const listAddresses = ({ image, secret }: Fragrance) => [image, secret].flatMap(
 
 describe('creating a fragrance', () => {
   it('takes its texts and two pictures as parts, and answers it whole [J-36, E-08, E-10]', async () => {
-    const answer = await create()
-    expect([answer.statusCode, answer.headers.etag !== undefined]).toEqual([201, true])
+    const response = await create()
+    expect([response.statusCode, response.headers.etag !== undefined]).toEqual([201, true])
     const address = expect.stringMatching(/^\/api\/files\/[0-9a-f]{32}\.webp\?e=\d+&s=[\w-]+$/)
     const file = { tempUri: address, name: 'foto.webp', thumbUri: address }
-    expect(answer.json()).toEqual({
+    expect(response.json()).toEqual({
       ...texts,
       fragranceId: 1,
       categoryId: 1,
@@ -88,9 +88,9 @@ describe('creating a fragrance', () => {
 
   it.each(['image', 'secret'])('needs its %s [K-33, K-34]', async (field) => {
     for (const nothing of [null, '', createFile(Buffer.alloc(0), '', 'application/octet-stream')]) {
-      const answer = await create({ [`${field}.file`]: nothing })
-      expect(getStatusAndField(answer)).toEqual([400, field])
-      expect(answer.body).toContain(pt('validation.required'))
+      const response = await create({ [`${field}.file`]: nothing })
+      expect(getStatusAndField(response)).toEqual([400, field])
+      expect(response.body).toContain(pt('validation.required'))
     }
     expect(await listStoredKeys(testApp)).toEqual([])
   })
@@ -113,10 +113,10 @@ test('a picture may have 5 MB and not one byte more: 413 with a sentence that na
   const most = await createPictureOfSize(5 * megabytes)
   expect((await create({ 'image.file': most, 'secret.file': most })).statusCode).toBe(201)
   const before = await listStoredKeys(testApp)
-  const answer = await create({ 'secret.file': await createPictureOfSize(5 * megabytes + 1) })
-  expect(getStatusAndField(answer)).toEqual([413, 'secret'])
-  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
-  expect(answer.body).toBe(pt('errors.fileTooLarge', { max: 5 }))
+  const response = await create({ 'secret.file': await createPictureOfSize(5 * megabytes + 1) })
+  expect(getStatusAndField(response)).toEqual([413, 'secret'])
+  expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(response.body).toBe(pt('errors.fileTooLarge', { max: 5 }))
   expect(await listStoredKeys(testApp)).toEqual(before)
 })
 
@@ -126,10 +126,10 @@ describe('what is no picture', () => {
       'image.file': Buffer.from('hello'),
       'secret.file': createFile(heicHeader, 'IMG_1.HEIC', 'image/heic'),
     }
-    const answer = await create(values)
-    expect(getStatusAndField(answer)).toEqual([400, 'image'])
+    const response = await create(values)
+    expect(getStatusAndField(response)).toEqual([400, 'image'])
     const secret = `Imagem secreta: ${pt('validation.heicImage')}`
-    expect(answer.body).toBe(`Imagem: ${pt('validation.unreadableImage')} ${secret}`)
+    expect(response.body).toBe(`Imagem: ${pt('validation.unreadableImage')} ${secret}`)
     expect((await create(values, english)).body).toContain('HEIC images are not accepted.')
     const huge = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="20000"/>')
     const tooMany = `Imagem: ${pt('validation.imageTooManyPixels', { max: 50 })}`
@@ -167,9 +167,9 @@ describe('saving a fragrance', () => {
     await addCategory(admin, 'Cítrico')
     const before = await added()
     const pictures = { 'image.file': jpeg, 'secret.file': png }
-    const answer = await update({ ...brisa, ...pictures, name: 'Brisa leve', genre: 'M', categoryId: '2' })
-    expect(answer.statusCode, answer.body).toBe(200)
-    const after = answer.json<Fragrance>()
+    const response = await update({ ...brisa, ...pictures, name: 'Brisa leve', genre: 'M', categoryId: '2' })
+    expect(response.statusCode, response.body).toBe(200)
+    const after = response.json<Fragrance>()
     expect(after).toMatchObject({ name: 'Brisa leve', genre: 'M', categoryId: 2, category: { name: 'Cítrico' } })
     expect(await listStoredKeys(testApp)).toHaveLength(8)
     for (const address of [...listAddresses(before), ...listAddresses(after)])
@@ -201,8 +201,8 @@ describe('saving a fragrance', () => {
     const before = await added()
     const nothing: PartValues[] = [{ 'image.file': createFile(Buffer.alloc(0), '', '') }, { 'image[tempUri]': 'x' }]
     for (const body of nothing) {
-      const answer = await update(body)
-      expect([answer.statusCode, answer.json<Fragrance>().image]).toEqual([200, before.image])
+      const response = await update(body)
+      expect([response.statusCode, response.json<Fragrance>().image]).toEqual([200, before.image])
     }
     expect((await update({ image: '' })).headers['error-field']).toBe('image')
     expect((await update({ 'image.file': '' })).headers['error-field']).toBe('image')

@@ -41,17 +41,17 @@ const readAudit = async () =>
   )
 
 test('a creation runs its hooks in order, in one transaction with its job, and answers with what they wrote', async () => {
-  const answer = await create({ name: 'Rio', tax: '99' })
-  expect([answer.statusCode, answer.json()]).toMatchObject([201, { name: 'Rio!', tax: '12.50', note: 'made' }])
+  const response = await create({ name: 'Rio', tax: '99' })
+  expect([response.statusCode, response.json()]).toMatchObject([201, { name: 'Rio!', tax: '12.50', note: 'made' }])
   expect(trace).toEqual(['before create Rio', 'after create Rio! 12.50'])
-  const { tripId } = answer.json()
+  const { tripId } = response.json()
   expect(await readJobs()).toEqual([{ name: 'mailCancelled', payload: { tripId, reason: null }, state: 'queued' }])
   expect(await readAudit()).toEqual(['create tax,name,note,status'])
 })
 
 test('what a hook refuses leaves neither a record nor a job nor an audit entry', async () => {
-  const answer = await create({ name: 'late' })
-  expect([answer.statusCode, answer.headers['error-field'], trace.length]).toEqual([400, 'name', 2])
+  const response = await create({ name: 'late' })
+  expect([response.statusCode, response.headers['error-field'], trace.length]).toEqual([400, 'name', 2])
   expect([await readJobs(), await readAudit(), (await scratch.client.get('/api/trips')).json().total]).toEqual([
     [],
     [],
@@ -117,8 +117,8 @@ test('actions, calls, inactivation and removal have hooks too', async () => {
 })
 
 test('a job that no process would run is not queued', async () => {
-  const answer = await create({ name: 'stray' })
-  expect([answer.statusCode, await readJobs()]).toEqual([500, []])
+  const response = await create({ name: 'stray' })
+  expect([response.statusCode, await readJobs()]).toEqual([500, []])
 })
 
 const readFaults = (hooks: readonly RecordHooks[]): string => {

@@ -16,14 +16,14 @@ beforeEach(async () => {
 })
 
 const add = async (values: object) => {
-  const answer = await scratch.client.post('/api/goods', { name: 'x', ...values })
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json<Record<string, unknown>>()
+  const response = await scratch.client.post('/api/goods', { name: 'x', ...values })
+  expect(response.statusCode, response.body).toBe(201)
+  return response.json<Record<string, unknown>>()
 }
 const listNames = async (query: string) => {
-  const answer = await scratch.client.get(`/api/goods?${query}`)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<{ data: { name: string }[] }>().data.map(({ name }) => name)
+  const response = await scratch.client.get(`/api/goods?${query}`)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json<{ data: { name: string }[] }>().data.map(({ name }) => name)
 }
 
 const written = {
@@ -97,13 +97,13 @@ test.each([
   ['phone', '+55 11 9', 'phone'],
   ['closes', '24:00', 'time'],
 ])('%s refuses %j with a sentence', async (field, value, code) => {
-  const answer = await scratch.client.post(
+  const response = await scratch.client.post(
     '/api/goods',
     { name: 'x', [field]: value },
     { accept: 'application/problem+json' },
   )
-  expect(answer.statusCode, answer.body).toBe(400)
-  expect(answer.json<{ errors: object[] }>().errors).toEqual([expect.objectContaining({ field, code })])
+  expect(response.statusCode, response.body).toBe(400)
+  expect(response.json<{ errors: object[] }>().errors).toEqual([expect.objectContaining({ field, code })])
 })
 
 test('the database itself refuses what the reader would refuse', async () => {
@@ -124,8 +124,8 @@ test('decimals are sorted, compared and unique by value', async () => {
   expect(await listNames('orderBy=weight&orderByDirection=asc')).toEqual(['a', 'b', 'c'])
   expect(await listNames('view=heavy')).toEqual(['c'])
   expect(await listNames('view=exact')).toEqual(['b'])
-  const answer = await scratch.client.post('/api/goods', { name: 'd', weight: '12.500' })
-  expect(answer.statusCode).toBe(400)
+  const response = await scratch.client.post('/api/goods', { name: 'd', weight: '12.500' })
+  expect(response.statusCode).toBe(400)
 })
 
 test('a list of texts is found by its search and by views, and tells which of its texts is wrong', async () => {
@@ -134,12 +134,12 @@ test('a list of texts is found by its search and by views, and tells which of it
   expect(await listNames('FilterString=sao p')).toEqual(['a'])
   expect(await listNames('FilterString=on')).toEqual(['b'])
   expect(await listNames('view=onSale')).toEqual(['b'])
-  const answer = await scratch.client.post(
+  const response = await scratch.client.post(
     '/api/goods',
     { name: 'c', labels: ['a', 'much too long'], uses: ['boat'] },
     { accept: 'application/problem+json' },
   )
-  expect(answer.json<{ errors: object[] }>().errors).toEqual([
+  expect(response.json<{ errors: object[] }>().errors).toEqual([
     expect.objectContaining({ field: 'labels.1', code: 'maxLength' }),
     expect.objectContaining({ field: 'uses.0', code: 'oneOf' }),
   ])
@@ -182,13 +182,13 @@ test('a slug is made from its source once, found by its beginning, and refused w
   expect(await add({ name: 'Shop São João' })).toMatchObject({ slug: 'shop-sao-joao' })
   await add({ name: 'b' })
   expect(await listNames('view=shop')).toEqual(['Shop São João'])
-  const answer = await scratch.client.post(
+  const response = await scratch.client.post(
     '/api/goods',
     { name: 'shop sao joao!' },
     { accept: 'application/problem+json' },
   )
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json<{ errors: object[] }>().errors).toEqual([
+  expect(response.statusCode).toBe(400)
+  expect(response.json<{ errors: object[] }>().errors).toEqual([
     expect.objectContaining({ field: 'slug', code: 'duplicateActive' }),
   ])
   expect((await scratch.client.put('/api/goods/1', { name: 'Outra' })).json()).toMatchObject({ slug: 'shop-sao-joao' })
@@ -205,8 +205,8 @@ test('a number of a sequence is found by its beginning, shown in the list and ex
   expect(await add({ name: 'b' })).toMatchObject({ code: 'G-0009' })
   expect(await listNames('view=first')).toEqual(['b'])
   expect(await listNames('orderBy=code&orderByDirection=asc')).toEqual(['b', 'a'])
-  const answer = await scratch.client.get('/api/goods/export?format=xlsx&orderBy=code&orderByDirection=asc')
-  expect(readCells(answer.rawPayload).R2).toMatchObject({ t: 's', v: 'G-0009' })
+  const response = await scratch.client.get('/api/goods/export?format=xlsx&orderBy=code&orderByDirection=asc')
+  expect(readCells(response.rawPayload).R2).toMatchObject({ t: 's', v: 'G-0009' })
 })
 
 test('a rich text is found by its words, exported as a text, and kept in one form', async () => {
@@ -221,8 +221,8 @@ test('a rich text is found by its words, exported as a text, and kept in one for
     )
   const tooLong = await scratch.client.post('/api/goods', { name: 'c', notes: `<p>${'x'.repeat(200_000)}</p>` })
   expect([tooLong.statusCode, tooLong.headers['error-field']]).toEqual([400, 'notes'])
-  const answer = await scratch.client.get('/api/goods/export?format=xlsx&orderBy=name&orderByDirection=asc')
-  expect(readCells(answer.rawPayload).T2).toMatchObject({ t: 's', v: 'Pão de Água & sal' })
+  const response = await scratch.client.get('/api/goods/export?format=xlsx&orderBy=name&orderByDirection=asc')
+  expect(readCells(response.rawPayload).T2).toMatchObject({ t: 's', v: 'Pão de Água & sal' })
 })
 
 test('a location is found near a point, kept whole in both columns, and exported as a text', async () => {
@@ -242,8 +242,8 @@ test('a location is found near a point, kept whole in both columns, and exported
     await expect(
       sql`insert into goods (name, spot_lat, spot_lon) values ('x', ${lat}, ${lon})`.execute(scratch.db),
     ).rejects.toThrow(/goods_spot_lat_check/)
-  const answer = await scratch.client.get('/api/goods/export?format=xlsx&orderBy=name&orderByDirection=asc')
-  expect(readCells(answer.rawPayload).S3).toMatchObject({ t: 's', v: '-23.5, -46.7' })
+  const response = await scratch.client.get('/api/goods/export?format=xlsx&orderBy=name&orderByDirection=asc')
+  expect(readCells(response.rawPayload).S3).toMatchObject({ t: 's', v: '-23.5, -46.7' })
 })
 
 test('a JSON value is found where there is one, and told where it breaks off', async () => {
@@ -254,8 +254,8 @@ test('a JSON value is found where there is one, and told where it breaks off', a
   const deepText = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
   for (const settings of ['[1,', '"a"', ['\0'], ['\ud800'], { a: 'x'.repeat(200) }, deepText])
     expect((await scratch.client.post('/api/goods', { name: 'x', settings })).statusCode).toBe(400)
-  const answer = await scratch.client.get('/api/goods/export?format=xlsx&orderBy=name&orderByDirection=asc')
-  expect(readCells(answer.rawPayload).Q2).toMatchObject({ t: 's', v: '[false]' })
+  const response = await scratch.client.get('/api/goods/export?format=xlsx&orderBy=name&orderByDirection=asc')
+  expect(readCells(response.rawPayload).Q2).toMatchObject({ t: 's', v: '[false]' })
 })
 
 test('a secret is stored hashed or encrypted, and is read nowhere', async () => {
@@ -316,9 +316,9 @@ test('a phone number is unique in whatever spelling, and found by its beginning'
 
 test('an export has numbers as numbers', async () => {
   await add(written)
-  const answer = await scratch.client.get('/api/goods/export?format=xlsx')
-  expect(answer.statusCode, answer.body).toBe(200)
-  const cells = readCells(answer.rawPayload)
+  const response = await scratch.client.get('/api/goods/export?format=xlsx')
+  expect(response.statusCode, response.body).toBe(200)
+  const cells = readCells(response.rawPayload)
   expect(cells.B2).toMatchObject({ t: 'n', v: 12.5 })
   expect(cells.C2).toMatchObject({ t: 'n', v: -7 })
   expect(cells.D2).toMatchObject({ t: 'n', v: 0.125, w: '12.50%' })

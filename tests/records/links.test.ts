@@ -66,9 +66,9 @@ beforeEach(async () => {
 })
 
 const add = async (values: object) => {
-  const answer = await scratch.client.post('/api/people', { name: 'Ana', ...values })
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json<Record<string, unknown>>()
+  const response = await scratch.client.post('/api/people', { name: 'Ana', ...values })
+  expect(response.statusCode, response.body).toBe(201)
+  return response.json<Record<string, unknown>>()
 }
 const save = (values: object) => scratch.client.put('/api/people/1', values)
 const read = async (path: string) => (await scratch.client.get(path)).json()
@@ -94,8 +94,8 @@ test('links are written by their keys, once each, and read with the titles in th
 
 test('what cannot be linked is refused at its field, and what was linked before is kept', async () => {
   const refuse = async (values: object) => {
-    const answer = await save(values)
-    return [answer.statusCode, answer.headers['error-field']]
+    const response = await save(values)
+    return [response.statusCode, response.headers['error-field']]
   }
   await add({ labelsIds: [1] })
   await scratch.client.delete('/api/labels/1')

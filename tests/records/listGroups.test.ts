@@ -45,8 +45,8 @@ for (const visit of [
   expect((await scratch.client.post('/api/visits', visit)).statusCode).toBe(201)
 
 const read = async (query: string, client = scratch.client) => {
-  const answer = await client.get(`/api/visits?perPage=1&${query}`, { 'content-language': 'en-US' })
-  return answer.json()
+  const response = await client.get(`/api/visits?perPage=1&${query}`, { 'content-language': 'en-US' })
+  return response.json()
 }
 const readGroups = async (query: string, client = scratch.client) =>
   (await read(query, client)).groups.map(({ value, title, count }: Group) => [value, title, count])

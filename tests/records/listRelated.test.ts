@@ -84,14 +84,14 @@ describe('the records that those of a list lead to', () => {
   test.each(['room.keeper', 'vault.owner', 'nothing', 'note', 'room.name', 'room.', 'room.owner.name'])(
     'are refused for %s with the sentence of a path that there is not',
     async (path) => {
-      const answer = await manager.get(`/api/visits?related=${path}`, { 'content-language': 'en-US' })
-      expect(getStatusAndField(answer)).toEqual([400, 'related'])
-      expect(answer.body).toContain(`This list leads to no records by “${path}”.`)
+      const response = await manager.get(`/api/visits?related=${path}`, { 'content-language': 'en-US' })
+      expect(getStatusAndField(response)).toEqual([400, 'related'])
+      expect(response.body).toContain(`This list leads to no records by “${path}”.`)
     },
   )
 
   test('are asked for by five paths at most', async () => {
-    const answer = await scratch.client.get('/api/visits?related=a,b,c,d,e,f')
-    expect(getStatusAndField(answer)).toEqual([400, 'related'])
+    const response = await scratch.client.get('/api/visits?related=a,b,c,d,e,f')
+    expect(getStatusAndField(response)).toEqual([400, 'related'])
   })
 })

@@ -97,9 +97,9 @@ describe('a list of categories', () => {
 
   it('refuses to be sorted by what is no column, with a sentence', async () => {
     for (const name of ['nome', 'fragrances', '__proto__', 'name;drop']) {
-      const answer = await admin.get(`/api/categories?orderBy=${name}`)
-      expect([answer.statusCode, answer.headers['content-type']], name).toEqual([400, 'text/plain; charset=utf-8'])
-      expect(answer.body.length, name).toBeGreaterThan(10)
+      const response = await admin.get(`/api/categories?orderBy=${name}`)
+      expect([response.statusCode, response.headers['content-type']], name).toEqual([400, 'text/plain; charset=utf-8'])
+      expect(response.body.length, name).toBeGreaterThan(10)
     }
   })
 })

@@ -46,8 +46,8 @@ beforeEach(async () => {
 })
 
 async function add(path: string, values: object): Promise<void> {
-  const answer = await scratch.client.post(`/api/${path}`, values)
-  expect(answer.statusCode, answer.body).toBe(201)
+  const response = await scratch.client.post(`/api/${path}`, values)
+  expect(response.statusCode, response.body).toBe(201)
 }
 const remove = async (path: string) => (await scratch.client.delete(`/api/${path}?hardDelete=true`)).statusCode
 const names = async (path: string): Promise<string[]> =>

@@ -200,7 +200,7 @@ const searchable = (text: string): string => text.normalize('NFD').replace(/\p{M
 
 it('refuses a key with a NUL, which an export decodes once more', async () => {
   for (const name of ['ids', 'except']) {
-    const answer = await manager.get(`/api/capsules/export?format=csv&${name}=%2500`)
-    expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, name])
+    const response = await manager.get(`/api/capsules/export?format=csv&${name}=%2500`)
+    expect([response.statusCode, response.headers['error-field']]).toEqual([400, name])
   }
 })

@@ -35,8 +35,8 @@ beforeEach(async () => {
 const move = (id: number, after: unknown, headers = {}) =>
   scratch.client.put(`/api/tasks/move/${id}`, { after }, { accept: 'application/problem+json', ...headers })
 const list = async () => {
-  const answer = await scratch.client.get('/api/tasks?orderBy=place&orderByDirection=asc&perPage=50')
-  return answer
+  const response = await scratch.client.get('/api/tasks?orderBy=place&orderByDirection=asc&perPage=50')
+  return response
     .json<{ data: { name: string }[] }>()
     .data.map(({ name }) => name)
     .join('')
@@ -73,9 +73,9 @@ test.each([
   ['a text', 'first'],
   ['nothing', undefined],
 ])('a move behind %s is refused at after', async (_what, after) => {
-  const answer = await move(1, after)
-  expect(answer.statusCode, answer.body).toBe(400)
-  expect(answer.json<{ errors: object[] }>().errors).toEqual([
+  const response = await move(1, after)
+  expect(response.statusCode, response.body).toBe(400)
+  expect(response.json<{ errors: object[] }>().errors).toEqual([
     expect.objectContaining({ field: 'after', code: 'invalidId' }),
   ])
 })

@@ -25,9 +25,9 @@ export const createContext = ({ db, files, clock }: TestApp): ReadContext =>
 
 /** Creates a category through the API and returns it. */
 export async function addCategory(caller: Client, name: string): Promise<Category> {
-  const answer = await caller.post('/api/categories', { name })
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json()
+  const response = await caller.post('/api/categories', { name })
+  expect(response.statusCode, response.body).toBe(201)
+  return response.json()
 }
 
 /** Inserts a fragrance by SQL, because the API requires pictures. */

@@ -21,9 +21,9 @@ test('a fragrance does not come back into a category that is inactive', async ()
   const activate = () =>
     admin.put(`/api/fragrances/activate/${fragranceId}`, undefined, { 'content-language': 'en-US' })
 
-  const answer = await activate()
-  expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, 'categoryId'])
-  expect(answer.body).toBe('The record chosen in Category is inactive.')
+  const response = await activate()
+  expect([response.statusCode, response.headers['error-field']]).toEqual([400, 'categoryId'])
+  expect(response.body).toBe('The record chosen in Category is inactive.')
   await admin.put(`/api/categories/activate/${categoryId}`)
   expect((await activate()).statusCode).toBe(204)
   expect((await readAudit(testApp)).at(-1)).toBe(`activate fragrances ${fragranceId}`)

@@ -33,8 +33,8 @@ test('DELETE removes a record that can never be inactive, whether or not it asks
   for (const query of ['', '?hardDelete=true']) {
     const id = await insertRow(testApp.db, 'profiles', { nome: 'Visitante' })
     const headers = { authorization: 'Bearer any' }
-    const answer = await app.inject({ method: 'DELETE', url: `/perfil/${id}${query}`, headers })
-    expect([answer.statusCode, answer.body]).toEqual([204, ''])
+    const response = await app.inject({ method: 'DELETE', url: `/perfil/${id}${query}`, headers })
+    expect([response.statusCode, response.body]).toEqual([204, ''])
     expect(await testApp.db.selectFrom('profiles').selectAll().where('id', '=', id).execute()).toEqual([])
   }
 })

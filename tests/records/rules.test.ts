@@ -34,15 +34,19 @@ const booking = { name: 'A', startsOn: '2026-06-02', endsOn: '2026-06-05', paid:
 
 test('a body that breaks rules is refused with their sentences, and the field of the first [language-6]', async () => {
   const body = { ...booking, endsOn: '2026-06-01', startsOn: '2026-06-02', paid: false }
-  const answer = await scratch.client.post('/api/bookings', body)
+  const response = await scratch.client.post('/api/bookings', body)
   const order = 'Isto precisa ser verdade: o campo “endsOn” tem data a partir de “startsOn”.'
-  expect([answer.statusCode, answer.body, answer.headers['error-field']]).toEqual([400, `${order} ${cheap}`, 'endsOn'])
+  expect([response.statusCode, response.body, response.headers['error-field']]).toEqual([
+    400,
+    `${order} ${cheap}`,
+    'endsOn',
+  ])
 })
 
 test('an action whose result would break a rule is refused with its sentence', async () => {
   const { bookingId } = (await scratch.client.post('/api/bookings', booking)).json()
-  const answer = await scratch.client.put(`/api/bookings/unpay/${bookingId}`, {})
-  expect([answer.statusCode, answer.body]).toEqual([409, cheap])
+  const response = await scratch.client.put(`/api/bookings/unpay/${bookingId}`, {})
+  expect([response.statusCode, response.body]).toEqual([409, cheap])
 })
 
 test('the table keeps the rules over its columns, and not those that read the time', async () => {

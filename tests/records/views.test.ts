@@ -31,8 +31,8 @@ test('search goes on within a view, and so does an export', async () => {
 
 test('a view that a list does not have is refused by its name', async () => {
   for (const name of ['lost', 'constructor']) {
-    const answer = await manager.get(`/api/capsules?view=${name}`)
-    expect([answer.statusCode, answer.body]).toEqual([400, `Esta lista não tem a visão “${name}”.`])
+    const response = await manager.get(`/api/capsules?view=${name}`)
+    expect([response.statusCode, response.body]).toEqual([400, `Esta lista não tem a visão “${name}”.`])
   }
   expect((await manager.get('/api/categories?view=pastDue')).statusCode).toBe(400)
 })

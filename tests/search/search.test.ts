@@ -80,9 +80,9 @@ test('nobody finds what they may not list', async () => {
 
 test('a text of none or of more than 100 characters is refused with a sentence', async () => {
   for (const text of ['', '   ', 'a'.repeat(101)]) {
-    const answer = await search(text, admin, { 'content-language': 'pt-BR' })
-    expect([answer.statusCode, answer.headers['error-field']], text).toEqual([400, 'str'])
-    expect(answer.body).toBe(createTranslator('pt')('errors.parameterLength', { name: 'str', min: 1, max: 100 }))
+    const response = await search(text, admin, { 'content-language': 'pt-BR' })
+    expect([response.statusCode, response.headers['error-field']], text).toEqual([400, 'str'])
+    expect(response.body).toBe(createTranslator('pt')('errors.parameterLength', { name: 'str', min: 1, max: 100 }))
   }
   expect((await search('a'.repeat(100))).statusCode).toBe(200)
 })

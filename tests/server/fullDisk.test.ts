@@ -28,7 +28,7 @@ async function start(options: ServerOptions) {
   const client = await signIn(server)
   const call = async (method: string, path: string, body?: unknown, token?: string) => {
     const isForm = body instanceof FormData
-    const answer = await fetch(`${server.url}${path}`, {
+    const response = await fetch(`${server.url}${path}`, {
       method,
       headers: {
         'content-language': 'en-US',
@@ -37,7 +37,7 @@ async function start(options: ServerOptions) {
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     })
-    return { status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') }
+    return { status: response.status, text: await response.text(), retryAfter: response.headers.get('retry-after') }
   }
   const login = JSON.parse((await call('POST', '/login', { Login: adminEmail, Senha: adminPassword })).text)
   const get = (path: string) => call('GET', path, undefined, login.token)

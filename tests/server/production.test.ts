@@ -18,8 +18,8 @@ test('a production server without a mail server prints the first link once, and 
   const link = /http:\S+\/auth\/cadastrar-senha\?t=(\S+)/.exec(server.output())
   const body = JSON.stringify({ token: link?.[1], senha: 'Primeira@2026' })
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${server.url}/api/requisicaotemporaria`, { method: 'POST', headers, body })
-  expect(answer.status).toBe(204)
+  const response = await fetch(`${server.url}/api/requisicaotemporaria`, { method: 'POST', headers, body })
+  expect(response.status).toBe(204)
   expect((await fetch(`${server.url}/api/dev/mailbox`)).status).toBe(401)
   expect(server.output()).toContain('SMTP_URL is not set')
   server.child.kill('SIGTERM')

@@ -43,7 +43,7 @@ test('a refresh token used at both servers at once has one successor, and the se
     ),
   )
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
-  const pairs = answers.map((answer) => answer.json<{ token: string; refreshToken: string }>())
+  const pairs = answers.map((response) => response.json<{ token: string; refreshToken: string }>())
   expect(new Set(pairs.map(({ refreshToken }) => refreshToken)).size).toBe(1)
   for (const { token } of pairs) expect((await createOtherClient(token).get('/api/usuario/me')).statusCode).toBe(200)
   expect((await refresh(createOtherClient(), ana.email, pairs[0]?.refreshToken ?? '')).statusCode).toBe(200)

@@ -76,8 +76,8 @@ export async function createTestApp(
     truncate,
     async signInAs(profile, user = {}) {
       const { id, email } = await addUser(db, { profile, ...user })
-      const answer = await anonymous.post('/api/login', { Login: email, Senha: testPassword })
-      const { token, refreshToken } = answer.json<{ token: string; refreshToken: string }>()
+      const response = await anonymous.post('/api/login', { Login: email, Senha: testPassword })
+      const { token, refreshToken } = response.json<{ token: string; refreshToken: string }>()
       return { ...createClient(app, { authorization: `Bearer ${token}` }), id, email, token, refreshToken }
     },
     async close() {

@@ -53,9 +53,9 @@ export async function createCallers(server: RunningServer) {
   let authorization = ''
   const signIn = async (url: string): Promise<void> => {
     const body = JSON.stringify({ Login: 'a@example.com', Senha: password })
-    const answer = await fetch(`${url}/api/login`, { method: 'POST', headers: json, body })
-    if (!answer.ok) failures.push(`POST /login: ${answer.status}`)
-    const { token: accessToken } = (await answer.json()) as { token?: string }
+    const response = await fetch(`${url}/api/login`, { method: 'POST', headers: json, body })
+    if (!response.ok) failures.push(`POST /login: ${response.status}`)
+    const { token: accessToken } = (await response.json()) as { token?: string }
     if (accessToken !== undefined) authorization = `Bearer ${accessToken}`
   }
   await signIn(server.url)
@@ -67,11 +67,11 @@ export async function createCallers(server: RunningServer) {
     counts.set(url, (counts.get(url) ?? 0) + 1)
     try {
       const headers = { authorization, ...(typeof init.body === 'string' && json), ...init.headers }
-      const answer = await fetch(`${url}/api${path}`, { ...init, headers })
-      const body = Buffer.from(await answer.arrayBuffer())
-      if (!answer.ok)
-        failures.push(`${init.method ?? 'GET'} ${path}: ${answer.status} ${body.toString().slice(0, 200)}`)
-      return /json/.test(answer.headers.get('content-type') ?? '') ? JSON.parse(body.toString()) : body
+      const response = await fetch(`${url}/api${path}`, { ...init, headers })
+      const body = Buffer.from(await response.arrayBuffer())
+      if (!response.ok)
+        failures.push(`${init.method ?? 'GET'} ${path}: ${response.status} ${body.toString().slice(0, 200)}`)
+      return /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(body.toString()) : body
     } catch (error) {
       failures.push(
         `${init.method ?? 'GET'} ${path}: ${error instanceof Error ? `${error.message} ${error.cause}` : error}`,

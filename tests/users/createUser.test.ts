@@ -24,14 +24,14 @@ describe('a new user', () => {
     const address = { street: 'Avenida Paulista', city: 'São Paulo', state: 'São Paulo', country: 'BR' }
     const kept = { nome: 'Ana Souza', genre: 'F', birthday: '1990-01-31' }
     const typed = { email: ' Ana@Example.com ', cpf: '529.982.247-25', document: 'ignored in Brazil', ativo: false }
-    const answer = await create({
+    const response = await create({
       ...createUserBody(),
       ...kept,
       ...typed,
       address: { ...address, zipcode: '01310100' },
     })
-    expect(answer.statusCode, answer.body).toBe(201)
-    const user = answer.json<User>()
+    expect(response.statusCode, response.body).toBe(201)
+    const user = response.json<User>()
     expect(user).toEqual({
       ...kept,
       id: expect.any(Number),
@@ -48,7 +48,7 @@ describe('a new user', () => {
       createdAt: '2026-03-01T12:00:00.000Z',
     })
     expect(await readUser(admin, user.id)).toEqual(user)
-    expect(answer.headers.etag).toMatch(/^".+"$/)
+    expect(response.headers.etag).toMatch(/^".+"$/)
     expect(await readUserAudit(testApp)).toEqual([`create ${user.id} by ${admin.id}`])
   })
 
@@ -72,9 +72,9 @@ describe('a new user', () => {
 describe('what is refused leaves nothing behind', () => {
   it('a city without its state: 400 with a sentence that names both', async () => {
     const address = { country: 'BR', city: 'Santos' }
-    const answer = await create({ ...createUserBody(), address }, admin, { 'content-language': 'en-US' })
-    expect(getStatusAndField(answer)).toEqual([400, 'address.state'])
-    expect(answer.body).toBe('State or region: Fill in this field too, because “City” needs it.')
+    const response = await create({ ...createUserBody(), address }, admin, { 'content-language': 'en-US' })
+    expect(getStatusAndField(response)).toEqual([400, 'address.state'])
+    expect(response.body).toBe('State or region: Fill in this field too, because “City” needs it.')
   })
 
   it('an email or a CPF that a living person has: 400 naming the field', async () => {
@@ -101,8 +101,8 @@ describe('what is refused leaves nothing behind', () => {
     [{ nome: 'Ana Souza', email: 'ana@example.com', profile: { id: 999_999 } }, 'profile'],
     [{ nome: 'Ana Souza', email: 'ana@example.com', profile: 'ADMIN' }, 'profile'],
   ])('a bad body: %j', async (body, field) => {
-    const answer = await create(typeof body === 'string' ? JSON.stringify(body) : body)
-    expect([answer.statusCode, answer.headers['error-field'] ?? ''], answer.body).toEqual([400, field])
+    const response = await create(typeof body === 'string' ? JSON.stringify(body) : body)
+    expect([response.statusCode, response.headers['error-field'] ?? ''], response.body).toEqual([400, field])
     expect(await readMails(testApp)).toEqual([])
     expect(await readUserAudit(testApp)).toEqual([])
   })

@@ -22,16 +22,16 @@ describe('a full save', () => {
     const { profile } = await readUser(admin, ana.id)
     const own = { nome: 'Ana Lima', email: 'ana@example.com', genre: 'O', document: 'AB 12' }
     const body = { ...own, profile, birthday: null, address: { country: 'PT' } }
-    const answer = await save(ana.id, body)
-    expect(answer.statusCode, answer.body).toBe(200)
-    expect(answer.json()).toMatchObject({ nome: 'Ana Lima', genre: 'O', document: 'AB 12', cpf: null, ativo: true })
+    const response = await save(ana.id, body)
+    expect(response.statusCode, response.body).toBe(200)
+    expect(response.json()).toMatchObject({ nome: 'Ana Lima', genre: 'O', document: 'AB 12', cpf: null, ativo: true })
     expect(await readUserAudit(testApp)).toEqual([`edit ${ana.id} by ${admin.id}`])
     expect(await readMails(testApp)).toEqual([])
   })
 
   it('takes no notice of ativo', async () => {
-    const answer = await save(ana.id, { nome: 'Ana Lima', ativo: false })
-    expect(answer.json()).toMatchObject({ nome: 'Ana Lima', ativo: true, deletedAt: null })
+    const response = await save(ana.id, { nome: 'Ana Lima', ativo: false })
+    expect(response.json()).toMatchObject({ nome: 'Ana Lima', ativo: true, deletedAt: null })
   })
 
   it('of nobody is 404, and of a stale version is refused with the user as it is now', async () => {
@@ -45,8 +45,8 @@ describe('a full save', () => {
 
 describe('a changed address', () => {
   it('is unconfirmed, and is mailed a link to confirm it; the former address is told', async () => {
-    const answer = await save(ana.id, { email: 'ana.lima@example.com' })
-    expect(answer.json()).toMatchObject({ email: 'ana.lima@example.com', confirmedAt: null })
+    const response = await save(ana.id, { email: 'ana.lima@example.com' })
+    expect(response.json()).toMatchObject({ email: 'ana.lima@example.com', confirmedAt: null })
     expect(await readMails(testApp)).toMatchObject([
       { recipient: 'ana@example.com', kind: 'notice', links: [] },
       { recipient: 'ana.lima@example.com', kind: 'activate' },
@@ -75,9 +75,9 @@ describe('a changed address', () => {
   })
 
   it('that somebody else has is refused, and nothing is mailed', async () => {
-    const answer = await save(ana.id, { email: admin.email.toUpperCase() })
-    expect(getStatusAndField(answer)).toEqual([400, 'email'])
-    expect(answer.headers['error-record']).toBe(String(admin.id))
+    const response = await save(ana.id, { email: admin.email.toUpperCase() })
+    expect(getStatusAndField(response)).toEqual([400, 'email'])
+    expect(response.headers['error-record']).toBe(String(admin.id))
     expect((await readUser(admin, ana.id)).confirmedAt).not.toBeNull()
     expect(await readMails(testApp)).toEqual([])
   })
@@ -100,8 +100,8 @@ describe('somebody who is no administrator', () => {
     expect((await save(pia.id, { nome: 'Pia Rocha', profile }, pia)).statusCode).toBe(200)
     for (const nome of ['ADMIN', 'MARKETING', 'USER']) {
       const other = { id: await ensureProfile(testApp.db, nome) }
-      const answer = await save(pia.id, { nome: '', profile: other }, pia, { 'if-match': '"old"' })
-      expect([answer.statusCode, answer.headers['error-field']], nome).toEqual([403, 'profile'])
+      const response = await save(pia.id, { nome: '', profile: other }, pia, { 'if-match': '"old"' })
+      expect([response.statusCode, response.headers['error-field']], nome).toEqual([403, 'profile'])
     }
     expect((await readUser(pia, pia.id)).profile).toEqual(profile)
   })

@@ -14,9 +14,9 @@ const otherUser = { nome: 'Zélia Luz', email: 'zelia@example.com', profile: 'MA
 await addUser(testApp.db, { ...otherUser, deletedAt: new Date('2026-02-01T00:00:00Z') })
 
 const list = async (query: string): Promise<Page<User>> => {
-  const answer = await gil.get(`/api/usuario?${query}`)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json()
+  const response = await gil.get(`/api/usuario?${query}`)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
 }
 const getFirstNames = ({ data }: Page<User>) => data.map(({ nome }) => nome.split(' ')[0])
 
@@ -52,10 +52,10 @@ it('tells the active from the inactive [J-21, D-32, D-05]', async () => {
 })
 
 it('answers one user by id, with the profile by name [J-24, D-30]', async () => {
-  const answer = await gil.get(`/api/usuario/${gil.id}`)
-  expect(answer.statusCode).toBe(200)
+  const response = await gil.get(`/api/usuario/${gil.id}`)
+  expect(response.statusCode).toBe(200)
   const profile = { id: await ensureProfile(testApp.db, 'GERENTE'), nome: 'GERENTE' }
-  expect(answer.json()).toMatchObject({ id: gil.id, nome: 'Gil Reis', profile })
+  expect(response.json()).toMatchObject({ id: gil.id, nome: 'Gil Reis', profile })
   expect((await gil.get('/api/usuario/999999')).statusCode).toBe(404)
 })
 

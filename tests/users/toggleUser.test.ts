@@ -87,9 +87,9 @@ describe('a body whose only key is ativo', () => {
 describe('a user whose email or CPF another active user has meanwhile', () => {
   it('is not reactivated: 400 naming the field', async () => {
     const { id } = await addUser(testApp.db, { email: 'ana@example.com', deletedAt })
-    const answer = await toggle(id, true)
-    expect(getStatusAndField(answer)).toEqual([400, 'email'])
-    expect(answer.body).toBe('Outro usuário já tem este e-mail.')
+    const response = await toggle(id, true)
+    expect(getStatusAndField(response)).toEqual([400, 'email'])
+    expect(response.body).toBe('Outro usuário já tem este e-mail.')
     expect((await readUser(admin, id)).ativo).toBe(false)
   })
 
@@ -99,8 +99,8 @@ describe('a user whose email or CPF another active user has meanwhile', () => {
     await admin.put(`/api/usuario/${id}`, body)
     await toggle(id, false)
     await admin.put(`/api/usuario/${ana.id}`, body)
-    const answer = await toggle(id, true)
-    expect(getStatusAndField(answer)).toEqual([400, 'cpf'])
-    expect(answer.headers['error-record']).toBe(String(ana.id))
+    const response = await toggle(id, true)
+    expect(getStatusAndField(response)).toEqual([400, 'cpf'])
+    expect(response.headers['error-record']).toBe(String(ana.id))
   })
 })

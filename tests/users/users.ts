@@ -22,9 +22,9 @@ export interface User {
 
 /** Reads a user from the API. */
 export async function readUser(caller: Client, id: number): Promise<User> {
-  const answer = await caller.get(`/api/usuario/${id}`)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json()
+  const response = await caller.get(`/api/usuario/${id}`)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
 }
 
 /** Adds an unconfirmed user. */

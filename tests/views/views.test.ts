@@ -18,8 +18,8 @@ const toContent = (answer: { json(): { name: string; params: object; columns?: s
 describe('saved views', () => {
   it('are none at first, and then those that were put', async () => {
     expect((await manager.get('/api/views/categories')).json()).toEqual([])
-    const answer = await manager.put('/api/views/categories', [ownView])
-    expect([answer.statusCode, toContent(answer)]).toEqual([200, [ownView]])
+    const response = await manager.put('/api/views/categories', [ownView])
+    expect([response.statusCode, toContent(response)]).toEqual([200, [ownView]])
     expect(toContent(await manager.get('/api/views/categories'))).toEqual([ownView])
     expect((await manager.get('/api/views/users')).json()).toEqual([])
     await manager.put('/api/views/categories', [])
@@ -61,8 +61,8 @@ describe('saved views', () => {
     ['as long a search', [{ name: 'a', params: { search: '😀'.repeat(200) } }]],
     ['as many columns', [{ name: 'a', params: {}, columns: Array.from({ length: 60 }, (_, index) => `c${index}`) }]],
   ])('may be %s as the limit says', async (_case, body) => {
-    const answer = await manager.put('/api/views/capsules', body)
-    expect([answer.statusCode, toContent(answer)]).toEqual([200, body])
+    const response = await manager.put('/api/views/capsules', body)
+    expect([response.statusCode, toContent(response)]).toEqual([200, body])
   })
 
   it.each([

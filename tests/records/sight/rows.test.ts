@@ -116,8 +116,8 @@ describe('references in rows to records out of sight', () => {
       async (stored, changes, added) => {
         const id = await create(stored)
         const sent = changeAll(await readLines(seller, id), changes, added)
-        const answer = await seller.put(`/api/deals/${id}`, { lines: sent })
-        expect(answer.statusCode, answer.body).toBe(200)
+        const response = await seller.put(`/api/deals/${id}`, { lines: sent })
+        expect(response.statusCode, response.body).toBe(200)
         expect(await readLines(boss, id)).toEqual(changeAll(stored, changes, added))
       },
     )
@@ -140,8 +140,8 @@ describe('references in rows to records out of sight', () => {
     const [first, second] = await readLines(seller, id)
     await boss.put(`/api/deals/${id}`, { lines: [{ ...row, amount: 7 }] })
     for (let time = 0; time < 2; time++) {
-      const answer = await seller.put(`/api/deals/${id}`, { lines: [{ ...first, amount: 2 }] })
-      expect([answer.statusCode, await readLines(boss, id)]).toEqual([200, [{ ...row, amount: 2 }]])
+      const response = await seller.put(`/api/deals/${id}`, { lines: [{ ...first, amount: 2 }] })
+      expect([response.statusCode, await readLines(boss, id)]).toEqual([200, [{ ...row, amount: 2 }]])
     }
     const gone = await seller.put(`/api/deals/${id}`, { lines: [second] })
     expect([gone.statusCode, gone.headers['error-field']]).toEqual([400, 'lines.0.payerId'])

@@ -88,8 +88,8 @@ const names = (answer: { json(): { data: { name: string }[] } }) => answer.json(
 
 describe('records', () => {
   test('are in the list, the total, the search, the choices and the export of those who see them alone [X-05]', async () => {
-    const answer = await seller.get('/api/companies')
-    expect(answer.json()).toMatchObject({ data: [{ name: 'Aurora' }], total: 1 })
+    const response = await seller.get('/api/companies')
+    expect(response.json()).toMatchObject({ data: [{ name: 'Aurora' }], total: 1 })
     expect(names(await seller.get('/api/companies?FilterString=a'))).toEqual(['Aurora'])
     expect((await seller.get('/api/companies/active?str=')).json()).toEqual([{ companyId: 1, name: 'Aurora' }])
     expect(await readExport(seller, '/api/companies/export?ids=1,2')).toEqual([['Aurora']])
@@ -116,8 +116,8 @@ describe('records', () => {
   })
 
   test('must still be seen after a write, or nothing of it stays [X-12]', async () => {
-    const answer = await seller.put('/api/companies/1', { name: 'Gone', owner: 4 })
-    expect([answer.statusCode, answer.body]).toEqual([403, expect.stringContaining('deixaria de ver')])
+    const response = await seller.put('/api/companies/1', { name: 'Gone', owner: 4 })
+    expect([response.statusCode, response.body]).toEqual([403, expect.stringContaining('deixaria de ver')])
     expect((await seller.post('/api/companies', { name: 'For somebody else', owner: 4 })).statusCode).toBe(403)
     expect((await boss.get('/api/companies/1')).json()).toMatchObject({ name: 'Aurora', owner: ana })
     expect((await boss.get('/api/companies')).json().total).toBe(2)
@@ -160,8 +160,8 @@ describe('records', () => {
 
   test('that are not seen cannot be named, nor told from those that do not exist [X-07]', async () => {
     for (const id of [2, 777]) {
-      const answer = await seller.put('/api/deals/1', { companyId: id })
-      expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, 'companyId'])
+      const response = await seller.put('/api/deals/1', { companyId: id })
+      expect([response.statusCode, response.headers['error-field']]).toEqual([400, 'companyId'])
     }
     const [hidden, unused] = await Promise.all([2, 777].map((id) => seller.put('/api/deals/2', { companyId: id })))
     expect([hidden?.statusCode, hidden?.body]).toEqual([400, unused?.body])

@@ -33,9 +33,9 @@ async function useAll(statement: string, profile: string): Promise<void> {
   const { id, client } = await scratch.signInAs(profile)
   await scratch.client.post('/api/memos', { text: 'Own', keeper: id })
   await client.get('/api/memos?FilterString=Own')
-  const answer = await client.put('/api/memos/ring/1', {})
+  const response = await client.put('/api/memos/ring/1', {})
   await scratch.close()
-  expect(answer.statusCode).toBe(204)
+  expect(response.statusCode).toBe(204)
 }
 
 test('a test file fails at its end if a request of a person read a table without the rule of its records [X-20]', async () => {

@@ -24,8 +24,8 @@ describe('a write out of its writer’s sight', () => {
     ],
   ])('is 403 after the hooks of %s, and nothing stays of it [X-12]', async (_, write) => {
     const [company, entries, files] = [await read('companies/1'), await countAudit(), await scratch.countFiles()]
-    const answer = await write(scratch.seller)
-    expect([answer.statusCode, answer.body]).toEqual([403, expect.stringContaining('deixaria de ver')])
+    const response = await write(scratch.seller)
+    expect([response.statusCode, response.body]).toEqual([403, expect.stringContaining('deixaria de ver')])
     expect(await read('companies/1')).toEqual(company)
     expect([await countAudit(), await scratch.countFiles()]).toEqual([entries, files])
     expect((await read('companies')).total).toBe(3)
