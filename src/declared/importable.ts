@@ -7,9 +7,19 @@ import { canCreate, isAllowed } from './evaluationContext.ts'
 
 /** Whether a user may create or edit records of a resource, and so import them unless the declaration forbids it. */
 export function mayImport(resource: ResourceData, context: EvaluationContext): boolean {
-  if (resource.import === false || !isAllowed(resource.import?.who, context)) return false
+  return isImportOpen(resource, context) && (canCreate(resource, context) || mayEdit(resource, context))
+}
+
+/** Whether a user may export records for editing, and import them again. */
+export const mayExportForEditing = (resource: ResourceData, context: EvaluationContext): boolean =>
+  isImportOpen(resource, context) && mayEdit(resource, context)
+
+const isImportOpen = (resource: ResourceData, context: EvaluationContext): boolean =>
+  resource.import !== false && isAllowed(resource.import?.who, context)
+
+function mayEdit(resource: ResourceData, context: EvaluationContext): boolean {
   const edit = getAction(resource, 'edit')
-  return canCreate(resource, context) || (edit !== undefined && canBeSaved(resource) && isAllowed(edit.who, context))
+  return edit !== undefined && canBeSaved(resource) && isAllowed(edit.who, context)
 }
 
 /** The resources whose records a user may import. */

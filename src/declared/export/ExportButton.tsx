@@ -9,7 +9,7 @@ import { buildFilter, buildGetListParams, type ListState } from '../listState/li
 import type { Selection } from '../listState/useSelection.ts'
 import { ExportControls } from './ExportControls.tsx'
 import { type ExportJob, type ExportSubject, useExportContext, useIsExporting } from './exportManager.ts'
-import type { ExportFormat } from './exportQuery.ts'
+import type { ExportFormat, ExportPurpose } from './exportQuery.ts'
 
 interface ExportButtonProps {
   resource: ResourceData
@@ -47,7 +47,7 @@ function ListExport(props: ExportButtonProps & ExportContextValue) {
       hasCsv={isOwnApi}
       resource={props.resource}
       scopes={[buildScope('whole'), ...(selectedCount > 0 ? [buildScope('selected')] : [])]}
-      onStart={(format, scope) => start(format, scope === 'selected')}
+      onStart={(format, scope, purpose) => start(format, scope === 'selected', undefined, purpose)}
     />
   )
 }
@@ -74,7 +74,12 @@ function useListExport({ resource, state, columns, manager, download }: ExportBu
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const { selectedIds } = useListContext()
   const isBusy = useIsExporting(resource.name)
-  const start = (format: ExportFormat, isSelection: boolean, except?: readonly Identifier[]) => {
+  const start = (
+    format: ExportFormat,
+    isSelection: boolean,
+    except?: readonly Identifier[],
+    purpose?: ExportPurpose,
+  ) => {
     const { sort } = buildGetListParams(state)
     // Groups are left out, because an exported file is not grouped.
     const filter = buildFilter(state)
@@ -82,7 +87,7 @@ function useListExport({ resource, state, columns, manager, download }: ExportBu
     const shown = getShownColumns(engine.resources, resource, columns, state.filter)
     const names = shown.filter(({ related }) => !related).map(({ name }) => name)
     const ids = isSelection ? selectedIds : undefined
-    const query = { sort, filter, format, columns: names, ids, except }
+    const query = { sort, filter, format, columns: names, ids, except, purpose }
     const run: ExportJob['run'] = async (task) => {
       const { exportList } = await import('./exportList.ts')
       return exportList(resource, query, { engine, download, dataProvider })(task)

@@ -7,7 +7,7 @@ import { useTranslator } from '../../ui/translator.tsx'
 import { useWasOpened } from '../../ui/useWasOpened.ts'
 import styles from './ExportControls.module.css'
 import type { ExportMenuProps, ExportScope } from './ExportMenu.tsx'
-import type { ExportFormat } from './exportQuery.ts'
+import type { ExportFormat, ExportPurpose } from './exportQuery.ts'
 
 const ExportMenu = lazyComponent(async () => (await import('./ExportMenu.tsx')).ExportMenu)
 
@@ -15,12 +15,12 @@ interface ExportControlsProps<Name extends string> {
   isBusy: boolean
   /** The button exports the first scope. The menu has all of them. */
   scopes: readonly [ExportScope<Name>, ...ExportScope<Name>[]]
-  onStart: (format: ExportFormat, scope: Name) => void
+  onStart: (format: ExportFormat, scope: Name, purpose?: ExportPurpose) => void
   /** The name of the exported list, for screens with more than one export. */
   name?: string
   /** Whether the server can export CSV, a format for other programs. */
   hasCsv?: boolean
-  /** The resource of the list. If given, the menu has an item that starts an import. */
+  /** The resource of the list. If given, the menu has items that export for editing and start an import. */
   resource?: ResourceData
 }
 
@@ -88,7 +88,7 @@ function FormatMenu<Name extends string>({ name, onSelect, ...menu }: FormatMenu
             {...menu}
             button={button}
             isOpen={isOpen}
-            onSelect={(format, scope) => onSelect(format, scope as Name)}
+            onSelect={(format, scope, purpose) => onSelect(format, scope as Name, purpose)}
             onClose={() => setOpen(false)}
           />
         </Suspense>

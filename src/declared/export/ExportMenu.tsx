@@ -1,8 +1,9 @@
 import { ListSubheader, Menu, MenuItem } from '@mui/material'
 import type { ResourceData } from '#language/resource.ts'
 import { useTranslator } from '../../ui/translator.tsx'
+import { EditingItem } from './EditingItem.tsx'
 import styles from './ExportControls.module.css'
-import type { ExportFormat } from './exportQuery.ts'
+import type { ExportFormat, ExportPurpose } from './exportQuery.ts'
 import { ImportItem } from './ImportItem.tsx'
 
 /** A part of the data that can be exported, e.g. the selected records. */
@@ -17,9 +18,9 @@ export interface ExportMenuProps<Name extends string> {
   formats: readonly ExportFormat[]
   button: HTMLElement | null
   isOpen: boolean
-  /** The resource of the list. If given, the menu has an item that starts an import. */
+  /** The resource of the list. If given, the menu has items that export for editing and start an import. */
   resource?: ResourceData | undefined
-  onSelect: (format: ExportFormat, scope: Name) => void
+  onSelect: (format: ExportFormat, scope: Name, purpose?: ExportPurpose) => void
   onClose: () => void
 }
 
@@ -55,6 +56,16 @@ export function ExportMenu({ scopes, formats, resource, button, isOpen, onSelect
           </ListSubheader>
         ),
         ...renderItems(scope.name),
+        resource && (
+          <EditingItem
+            key={`editing ${scope.name}`}
+            resource={resource}
+            onClick={() => {
+              onClose()
+              onSelect('xlsx', scope.name, 'editing')
+            }}
+          />
+        ),
       ])}
       {resource && <ImportItem resource={resource} />}
     </Menu>

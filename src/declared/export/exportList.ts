@@ -27,7 +27,7 @@ export function exportList(resource: ResourceData, query: ExportQuery, services:
       const path = `/${getApiPath(resource)}/export?${buildExportQuery(resource, query, totals)}`
       return await fetchFile(services.download, path, name)(task)
     } catch (error) {
-      if (!hasStatus(error, 404) || query.format !== 'xlsx') throw error
+      if (!hasStatus(error, 404) || query.format !== 'xlsx' || query.purpose !== undefined) throw error
       const { writeSpreadsheet } = await import('./writeSpreadsheet.ts')
       return { ...(await writeSpreadsheet(resource, query, services, task)), name } satisfies ExportedFile
     }
@@ -37,13 +37,14 @@ export function exportList(resource: ResourceData, query: ExportQuery, services:
 /** The query of an export: sort and filter of the list, columns, and the ids of selected records. */
 function buildExportQuery(
   resource: ResourceData,
-  { format, columns, ids, except, sort, filter }: ExportQuery,
+  { format, columns, ids, except, sort, filter, purpose }: ExportQuery,
   totals: readonly string[],
 ): string {
   const query = buildListParams(resource, { ...(sort && { sort }), ...(filter && !ids && { filter }) })
   query.set('format', format)
-  query.set('columns', columns.join(','))
-  if (totals.length > 0) query.set('totals', totals.join(','))
+  if (purpose === undefined) query.set('columns', columns.join(','))
+  else query.set('for', purpose)
+  if (totals.length > 0 && purpose === undefined) query.set('totals', totals.join(','))
   if (ids) query.set('ids', joinKeys(ids))
   if (except && except.length > 0) query.set('except', joinKeys(except))
   // Commas are not encoded, because three characters for each one would make the URL too long.
