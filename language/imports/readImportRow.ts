@@ -4,7 +4,7 @@ import { getEmptyValue, isTranslated } from '../kinds/kinds.ts'
 import { extractKey, maxInteger } from '../readers.ts'
 import { type RecordData, withValueAt } from '../values.ts'
 import type { CellMessage, FilledCell, GetCellValue, UnknownText } from './cells/cellForm.ts'
-import { getCellText } from './cells/cellTexts.ts'
+import { formatCellText, getCellText } from './cells/cellTexts.ts'
 import type { FileCell, FileRow } from './import.ts'
 import { getCell, type ImportContext, type PartColumn, prepareColumns } from './importContext.ts'
 import { idTarget } from './recordTargets.ts'
@@ -123,7 +123,7 @@ class RowReading {
     const { part, index } = column
     const { name, leaf, language } = part
     const cell = this.getOwnCell(index, name)
-    this.raw[name] = getCellText(cell, this.context)
+    this.raw[name] = formatCellText(cell, this.context)
     if (cell === null) {
       if (this.context.blank === 'clear' && leaf.field.options.required !== true) this.cleared.push(name)
       return
@@ -156,7 +156,7 @@ class RowReading {
     let row: RecordData = {}
     for (const { cell, ...column } of cells) {
       const { name, inRows, field } = column.part
-      const text = getCellText(cell, this.context)
+      const text = formatCellText(cell, this.context)
       this.raw[name] = this.raw[name] === undefined ? text : `${this.raw[name]}\n${text}`
       const getRowValue: GetCellValue = (path) =>
         getValue(row, path) ?? getValue(this.body, path.replace(/^\$parent\./, ''))

@@ -3,7 +3,7 @@ import { createTranslator } from '#i18n/translator.ts'
 import { findFieldAt } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
 import type { ImportWords, Resolved } from '#language/imports/cells/cellForm.ts'
-import { getCellText } from '#language/imports/cells/cellTexts.ts'
+import { formatCellText } from '#language/imports/cells/cellTexts.ts'
 import type { ImportColumn } from '#language/imports/import.ts'
 import type { ImportContext } from '#language/imports/importContext.ts'
 import { partSeparator } from '#language/imports/importParts.ts'
@@ -114,7 +114,7 @@ export function openRowReading(
         importContext.columns.flatMap(({ field }, position): [string, string][] => {
           if (field === null) return []
           // Only columns for rows have values on the lines after the first.
-          const texts = lines.map((cells) => getCellText(cells[position] ?? null, importContext))
+          const texts = lines.map((cells) => formatCellText(cells[position] ?? null, importContext))
           return [[field, field.includes(partSeparator) ? texts.join('\n') : (texts[0] ?? '')]]
         }),
       )

@@ -14,6 +14,20 @@ export function getCellText(
   return 'date' in cell ? cell.date : cell.text
 }
 
+/** A cell as text for display: a date in the order in which the file is read, so that it is read back as it is shown. */
+export function formatCellText(
+  cell: FileCell,
+  context: Pick<CellContext, 'decimal' | 'dayFirst' | 'languages'>,
+): string {
+  const isDate = typeof cell === 'object' && cell !== null && 'date' in cell
+  if (!isDate) return getCellText(cell, context)
+  const [, year, month, day, time = ''] = /^(\d{4,})-(\d\d)-(\d\d)(?:T(.*))?$/.exec(cell.date) ?? []
+  if (year === undefined) return cell.date
+  const text = context.dayFirst ? `${day}/${month}/${year}` : `${month}/${day}/${year}`
+  const shownTime = time.replace(/^00:00:00$/, '').replace(/:00$/, '')
+  return shownTime === '' ? text : `${text} ${shownTime}`
+}
+
 /** Whether a cell has no value. A text that consists of spaces only is no value. */
 export const isBlankCell = (cell: FileCell | undefined): cell is null | undefined | string =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
