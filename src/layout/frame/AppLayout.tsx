@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mui/material'
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { useTranslator } from '../../ui/translator.tsx'
 import { SideMenu } from '../menu/SideMenu.tsx'
@@ -36,6 +36,7 @@ export function AppLayout({ children }: { children?: ReactNode }) {
   const { pathname, key } = useLocation()
   useReportVisits()
   usePageFade(pageRef, pathname)
+  usePageStart(pathname)
 
   return (
     <div className={styles.shell} data-small={isHeaderMinimized || undefined}>
@@ -77,6 +78,17 @@ function useReportVisits(): void {
   useEffect(() => {
     onVisit(pathname + search)
   }, [onVisit, pathname, search])
+}
+
+/** Shows a new page from its top. Back and forward keep the position, which the browser restores. */
+function usePageStart(pathname: string): void {
+  const navigationType = useNavigationType()
+  const shownPath = useRef(pathname)
+  useEffect(() => {
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    if (navigationType !== NavigationType.Pop) scrollTo({ top: 0, behavior: 'instant' })
+  }, [pathname, navigationType])
 }
 
 /** Fades the page in when the path changes. Animates the existing element, so that nothing is remounted. */
