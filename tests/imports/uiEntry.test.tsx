@@ -57,7 +57,7 @@ function openList(route: string, capabilities: readonly string[]) {
     pages: { '/admin/imports/create': <p>new import</p> },
   })
   const hasAsked = () => waitFor(() => expect(browser.requests.some(({ path }) => path === '/api/config')).toBe(true))
-  return { ...opened, hasAsked }
+  return { ...opened, requests: browser.requests, hasAsked }
 }
 
 const openMenu = async () => {
@@ -76,11 +76,18 @@ test('where the server imports, the menu and each list that can be written lead 
   expect(address()).toBe('/admin/imports/create?resource=categories')
 })
 
+test('a list that can be edited is exported for editing from its menu', async () => {
+  const { requests } = openList('categories', ['imports'])
+  const menu = await openMenu()
+  await userEvent.click(await menu.findByRole('menuitem', { name: 'Planilha para editar e reimportar' }))
+  await waitFor(() => expect(requests.some(({ path }) => path.includes('/categories/export'))).toBe(true))
+})
+
 test('a list that can only be read offers no import', async () => {
   openList('capsules', ['imports'])
   await waitFor(() => expect(screen.getByRole('link', { name: 'Importação em lote' }).hasAttribute('href')).toBe(true))
   const menu = await openMenu()
-  expect(menu.queryByRole('menuitem', { name: 'Importar' })).toBeNull()
+  expect(menu.queryByRole('menuitem', { name: /Importar|editar/ })).toBeNull()
 })
 
 test('elsewhere the menu has a label without a screen, and no list offers an import', async () => {
