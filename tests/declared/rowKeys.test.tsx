@@ -18,7 +18,7 @@ async function open(rows = createCategories(3)) {
   return { ...opened, getFocusedRow, getSelectedRows }
 }
 
-test('j and k lead from row to row, and so do the arrows once a row has the focus', async () => {
+test('j and k lead from row to row, and so do the arrows once a row has the focus [V-34]', async () => {
   const { getFocusedRow } = await open()
   await userEvent.keyboard('{ArrowDown}')
   expect(getFocusedRow()).not.toBe('Categoria 1')
@@ -32,7 +32,7 @@ test('j and k lead from row to row, and so do the arrows once a row has the focu
   expect(getFocusedRow()).toBe('Categoria 1')
 })
 
-test('x selects the row, also from its box, and Shift selects the rows on the way', async () => {
+test('x selects the row, also from its box, and Shift selects the rows on the way [V-34]', async () => {
   const { getSelectedRows } = await open()
   await userEvent.keyboard('jx')
   expect(getSelectedRows()).toEqual([true, false, false])
@@ -47,7 +47,7 @@ test('x selects the row, also from its box, and Shift selects the rows on the wa
   expect(getSelectedRows()).toEqual([true, false, true])
 })
 
-test('Enter opens the row, and on a control of it does what the control does', async () => {
+test('Enter opens the row, and on a control of it does what the control does [V-34]', async () => {
   const { screens } = await open()
   await userEvent.keyboard('jj')
   act(() => screen.getByRole('button', { name: 'Atualizar lista' }).focus())
@@ -65,7 +65,7 @@ test('letters that are typed lead nowhere', async () => {
   expect(getSelectedRows()).toEqual([false, false, false])
 })
 
-test('e edits the row that has the focus', async () => {
+test('e edits the row that has the focus [V-34]', async () => {
   const { screens } = await open()
   await userEvent.keyboard('e')
   expect(screens.address()).toBe(address)
