@@ -79,7 +79,7 @@ test('where the server imports, the menu and each list that can be written lead 
 test('a list that can be edited is exported for editing from its menu', async () => {
   const { requests } = openList('categories', ['imports'])
   const menu = await openMenu()
-  await userEvent.click(await menu.findByRole('menuitem', { name: 'Planilha para editar e reimportar' }))
+  await userEvent.click(await menu.findByRole('menuitem', { name: 'Planilha para editar' }))
   await waitFor(() => expect(requests.some(({ path }) => path.includes('/categories/export'))).toBe(true))
 })
 

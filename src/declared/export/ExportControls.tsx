@@ -47,20 +47,21 @@ export function ExportControls<Name extends string>({
           <Icon name="download" />
         </IconButton>
       </Tooltip>
-      <FormatMenu {...{ scopes, name, resource }} onSelect={onStart} formats={hasCsv ? allFormats : usualFormats} />
+      <FormatMenu
+        {...{ scopes, name, resource }}
+        onSelect={onStart as FormatMenuProps['onSelect']}
+        formats={hasCsv ? allFormats : usualFormats}
+      />
     </div>
   )
 }
 
-type FormatMenuProps<Name extends string> = Pick<
-  ExportMenuProps<Name>,
-  'scopes' | 'formats' | 'resource' | 'onSelect'
-> & {
+type FormatMenuProps = Pick<ExportMenuProps<string>, 'scopes' | 'formats' | 'resource' | 'onSelect'> & {
   name: string | undefined
 }
 
 /** The button of the menu, which is loaded when it is first opened. */
-function FormatMenu<Name extends string>({ name, onSelect, ...menu }: FormatMenuProps<Name>) {
+function FormatMenu({ name, ...menu }: FormatMenuProps) {
   const translate = useTranslator()
   const [button, setButton] = useState<HTMLElement | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -84,13 +85,7 @@ function FormatMenu<Name extends string>({ name, onSelect, ...menu }: FormatMenu
       </Tooltip>
       {wasOpened && (
         <Suspense fallback={null}>
-          <ExportMenu
-            {...menu}
-            button={button}
-            isOpen={isOpen}
-            onSelect={(format, scope, purpose) => onSelect(format, scope as Name, purpose)}
-            onClose={() => setOpen(false)}
-          />
+          <ExportMenu {...menu} button={button} isOpen={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -35,8 +35,7 @@ export function AppLayout({ children }: { children?: ReactNode }) {
   const isHeaderMinimized = useScrolledPast(scroll, headerMinimizeOffsetsPx[isWide ? 'desktop' : 'mobile'])
   const { pathname, key } = useLocation()
   useReportVisits()
-  usePageFade(pageRef, pathname)
-  usePageStart(pathname)
+  usePageChange(pageRef, pathname)
 
   return (
     <div className={styles.shell} data-small={isHeaderMinimized || undefined}>
@@ -80,25 +79,19 @@ function useReportVisits(): void {
   }, [onVisit, pathname, search])
 }
 
-/** Shows a new page from its top. Back and forward keep the position, which the browser restores. */
-function usePageStart(pathname: string): void {
+/**
+ * Shows a new page from its top, and fades it in by animating the existing element, so that nothing is remounted. Back and
+ * forward keep the position, which the browser restores.
+ */
+function usePageChange(pageRef: RefObject<HTMLElement | null>, pathname: string): void {
   const navigationType = useNavigationType()
-  const shownPath = useRef(pathname)
-  useEffect(() => {
-    if (shownPath.current === pathname) return
-    shownPath.current = pathname
-    if (navigationType !== NavigationType.Pop) scrollTo({ top: 0, behavior: 'instant' })
-  }, [pathname, navigationType])
-}
-
-/** Fades the page in when the path changes. Animates the existing element, so that nothing is remounted. */
-function usePageFade(pageRef: RefObject<HTMLElement | null>, pathname: string): void {
   // The first page does not fade in.
   const shownPath = useRef(pathname)
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
+    if (navigationType !== NavigationType.Pop) scrollTo(0, 0)
     if (matchMedia(reducedMotionQuery).matches) return
     pageRef.current?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: contentFadeMs, easing: 'ease-out' })
-  }, [pageRef, pathname])
+  }, [pageRef, pathname, navigationType])
 }
