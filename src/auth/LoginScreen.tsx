@@ -69,10 +69,7 @@ export function LoginScreen({ api, config, reason, onTyping, onSignedIn }: Login
         onInput={onTyping}
         noValidate
       >
-        <div className={styles.intro}>
-          <h1 className={styles.title}>{translate('auth.login.title')}</h1>
-          <p className={styles.lead}>{translate('auth.login.subtitle')}</p>
-        </div>
+        <Introduction />
         {problem === undefined && <ReasonNotice reason={reason} />}
         {problem !== undefined && <ProblemNotice problem={problem} id={problemId} ref={alertRef} />}
         <TextField
@@ -102,6 +99,16 @@ export function LoginScreen({ api, config, reason, onTyping, onSignedIn }: Login
       {!secondStep && <LoginLinks config={config} isInitiallyOpen={reason === 'noAccount'} />}
       <Suspense>{appUser && <OnlyAdminsDialog config={config} onClose={() => onSignedIn(appUser)} />}</Suspense>
     </>
+  )
+}
+
+function Introduction() {
+  const translate = useTranslator()
+  return (
+    <div className={styles.intro}>
+      <h1 className={styles.title}>{translate('auth.login.title')}</h1>
+      <p className={styles.lead}>{translate('auth.login.subtitle')}</p>
+    </div>
   )
 }
 

@@ -66,12 +66,7 @@ export function QuizTree({ ref }: { ref?: Ref<TreeHandle> }) {
         redo={moves.redo}
         fullScreen={isOutlined ? undefined : fullScreen}
       />
-      {moves.refusal && (
-        <Notice tone="danger">
-          <strong>{translate('resources.quiz.events.tree.notPermitted')}</strong>{' '}
-          {translate(`resources.quiz.tree.refusals.${moves.refusal}`)}
-        </Notice>
-      )}
+      <MoveRefusal moves={moves} />
       <TreeCanvas treeState={treeState} />
       <p className={styles.help}>
         {translate(isStill ? 'resources.quiz.tree.stillHelp' : 'resources.quiz.tree.help')}{' '}
@@ -83,6 +78,17 @@ export function QuizTree({ ref }: { ref?: Ref<TreeHandle> }) {
         {fullScreen.wasEverFullScreen && translate(`resources.quiz.tree.full.${isFullScreen ? 'entered' : 'left'}`)}
       </p>
     </div>
+  )
+}
+
+function MoveRefusal({ moves: { refusal } }: Pick<TreeState, 'moves'>) {
+  const translate = useTranslator()
+  if (!refusal) return null
+  return (
+    <Notice tone="danger">
+      <strong>{translate('resources.quiz.events.tree.notPermitted')}</strong>{' '}
+      {translate(`resources.quiz.tree.refusals.${refusal}`)}
+    </Notice>
   )
 }
 
