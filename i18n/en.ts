@@ -350,7 +350,7 @@ export const en: Messages = {
       xlsx: 'Spreadsheet (xlsx)',
       pdf: 'Document (pdf)',
       csv: 'Data (csv)',
-      editing: 'Spreadsheet to edit',
+      editing: 'Export for editing',
       whole: 'The whole filtered list',
       selected: '%{smart_count} selected |||| %{smart_count} selected',
       label: 'Exports under way',

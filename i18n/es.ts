@@ -353,7 +353,7 @@ export const es: Messages = {
       xlsx: 'Hoja de cálculo (xlsx)',
       pdf: 'Documento (pdf)',
       csv: 'Datos (csv)',
-      editing: 'Hoja de cálculo para editar',
+      editing: 'Exportar para editar',
       whole: 'Toda la lista filtrada',
       selected: '%{smart_count} seleccionado |||| %{smart_count} seleccionados',
       label: 'Exportaciones en curso',

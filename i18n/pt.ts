@@ -352,7 +352,7 @@ export const pt = {
       xlsx: 'Planilha (xlsx)',
       pdf: 'Documento (pdf)',
       csv: 'Dados (csv)',
-      editing: 'Planilha para editar',
+      editing: 'Exportar para edição',
       whole: 'Toda a lista filtrada',
       selected: '%{smart_count} selecionado |||| %{smart_count} selecionados',
       label: 'Exportações em andamento',

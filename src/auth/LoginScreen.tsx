@@ -48,11 +48,6 @@ export function LoginScreen({ api, config, reason, onTyping, onSignedIn }: Login
   const { problem, isLimited, step: signInStep, ...signIn } = useSignIn(api, handleSignedIn)
   const { alertRef, formRef, submit, secondStep, onProblem } = signIn
   const passkey = usePasskeyLogin({ calls: api.passkeyLogin, config, onSignedIn: handleSignedIn, onProblem })
-  const getFieldProps = (name: keyof Credentials) => ({
-    name,
-    id: name,
-    problemId: problem?.fields.includes(name) ? problemId : undefined,
-  })
   return (
     <>
       {secondStep && (
@@ -69,11 +64,14 @@ export function LoginScreen({ api, config, reason, onTyping, onSignedIn }: Login
         onInput={onTyping}
         noValidate
       >
-        <Introduction />
+        <div className={styles.intro}>
+          <h1 className={styles.title}>{translate('auth.login.title')}</h1>
+          <p className={styles.lead}>{translate('auth.login.subtitle')}</p>
+        </div>
         {problem === undefined && <ReasonNotice reason={reason} />}
         {problem !== undefined && <ProblemNotice problem={problem} id={problemId} ref={alertRef} />}
         <TextField
-          {...getFieldProps('email')}
+          {...buildFieldProps('email', problem)}
           label={translate('auth.email')}
           type="email"
           autoComplete={passkey.isOffered ? 'username webauthn' : 'username'}
@@ -81,7 +79,7 @@ export function LoginScreen({ api, config, reason, onTyping, onSignedIn }: Login
           spellCheck={false}
         />
         <PasswordField
-          {...getFieldProps('password')}
+          {...buildFieldProps('password', problem)}
           label={translate('auth.password')}
           autoComplete="current-password"
         />
@@ -102,15 +100,12 @@ export function LoginScreen({ api, config, reason, onTyping, onSignedIn }: Login
   )
 }
 
-function Introduction() {
-  const translate = useTranslator()
-  return (
-    <div className={styles.intro}>
-      <h1 className={styles.title}>{translate('auth.login.title')}</h1>
-      <p className={styles.lead}>{translate('auth.login.subtitle')}</p>
-    </div>
-  )
-}
+/** The attributes of an input. It refers to the problem if that concerns its field. */
+const buildFieldProps = (name: keyof Credentials, problem: LoginProblem | undefined) => ({
+  name,
+  id: name,
+  problemId: problem?.fields.includes(name) ? problemId : undefined,
+})
 
 function ReasonNotice({ reason }: Pick<LoginScreenProps, 'reason'>) {
   const translate = useTranslator()

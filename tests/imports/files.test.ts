@@ -56,7 +56,7 @@ test('empty cells keep or clear, never what is required; without its column a ne
   expect((await admin.put(`/api/imports/${importId}/columns`, { blank: 'clear' })).statusCode).toBe(200)
   const [cleared, known, added] = await validate()
   expect(cleared).toMatchObject({ changed: 1, refused: 1 })
-  expect(known?.cells).toMatchObject({ nome: { raw: '' }, birthday: { from: '1990-01-31', to: '' } })
+  expect(known?.cells).toMatchObject({ nome: { raw: '' }, birthday: { from: '31/01/1990', to: '' } })
   expect(known?.cells.nome?.from).toBe(known?.cells.nome?.to)
   expect([added?.verdict, added?.sentence]).toEqual([
     'refused',

@@ -76,18 +76,20 @@ test('where the server imports, the menu and each list that can be written lead 
   expect(address()).toBe('/admin/imports/create?resource=categories')
 })
 
-test('a list that can be edited is exported for editing from its menu', async () => {
+test('a list that can be edited is exported for editing from its menu [Z-42]', async () => {
   const { requests } = openList('categories', ['imports'])
   const menu = await openMenu()
-  await userEvent.click(await menu.findByRole('menuitem', { name: 'Planilha para editar' }))
-  await waitFor(() => expect(requests.some(({ path }) => path.includes('/categories/export'))).toBe(true))
+  await userEvent.click(await menu.findByRole('menuitem', { name: 'Exportar para edição' }))
+  await waitFor(() =>
+    expect(requests.some(({ path }) => /\/categories\/export\?.*\bfor=editing\b/.test(path))).toBe(true),
+  )
 })
 
 test('a list that can only be read offers no import', async () => {
   openList('capsules', ['imports'])
   await waitFor(() => expect(screen.getByRole('link', { name: 'Importação em lote' }).hasAttribute('href')).toBe(true))
   const menu = await openMenu()
-  expect(menu.queryByRole('menuitem', { name: /Importar|editar/ })).toBeNull()
+  expect(menu.queryByRole('menuitem', { name: /Importar|edição/ })).toBeNull()
 })
 
 test('elsewhere the menu has a label without a screen, and no list offers an import', async () => {
