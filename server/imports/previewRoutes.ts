@@ -35,13 +35,13 @@ export function previewRoutes(app: FastifyInstance, { context, config, open, ans
   app.post('/imports/:id/replace', { config, schema: importSchemas.replace }, async (request, reply) => {
     const opened = await open(request)
     requireImportState(opened.stored, 'checked')
-    const areFew = await db.transaction().execute(async (trx) => {
-      const areFew = (await correctRows(trx, opened.stored, request.body)) <= maxAtOnce
-      if (areFew) await touchImport(trx, opened.stored, clock(), { revision: nextRevision })
-      else await startCheck(trx, opened.stored, clock())
-      return areFew
+    const count = await db.transaction().execute(async (trx) => {
+      const reopened = await correctRows(trx, opened.stored, request.body)
+      if (reopened > maxAtOnce) await startCheck(trx, opened.stored, clock())
+      else await touchImport(trx, opened.stored, clock(), { revision: nextRevision })
+      return reopened
     })
-    if (areFew) await recheckNow(context, opened)
+    if (count <= maxAtOnce) await recheckNow(context, opened)
     return reply.code(202).send(await answer(request, opened))
   })
 }
