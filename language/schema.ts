@@ -6,7 +6,7 @@ import { describeComputedDefault, getFixedDefault, hasComputedDefault, resolveDe
 import { getValue, type RecordData } from './evaluate.ts'
 import type { FieldsData } from './field.ts'
 import type { Formats } from './formats.ts'
-import type { AddIssue, Issue, IssueParams } from './issue.ts'
+import type { Issue, IssueParams } from './issue.ts'
 import { namesSameFiles } from './kinds/files.ts'
 import {
   getEmptyValue,
@@ -14,11 +14,10 @@ import {
   isFile,
   isFileList,
   isLinks,
+  isScalar,
   isTextList,
   isTranslated,
-  type ScalarField,
 } from './kinds/kinds.ts'
-import { buildInputKeywords, getReader } from './kinds/reading/readers.ts'
 import { findUploadIssue } from './kinds/reading/upload.ts'
 import {
   acceptEmptyText,
@@ -26,14 +25,13 @@ import {
   buildLinksSchema,
   buildTextListSchema,
   createAddIssue,
-  createTypeError,
-  keyObject,
   limitRowCount,
 } from './listSchemas.ts'
 import type { EvaluationContext } from './predicate.ts'
 import { type ParsedLeaf, resolveBody } from './resolveBody.ts'
 import type { ResourceData } from './resource.ts'
 import { getFilledRows, getMissingRowsKey, getTextFields, type Row, validateRows, validateTexts } from './rows.ts'
+import { buildScalarSchema, createScalarReader, isPlainValue, type ReadScalar } from './scalarSchema.ts'
 import { isBlank, isObject } from './values.ts'
 
 // By default zod compiles parsers with `new Function`, which the Content-Security-Policy forbids.
@@ -62,7 +60,8 @@ export function parseBody(resource: ResourceData, body: unknown, context: BodyCo
   const parsedLeaves = getLeafSchemas(resource, context.mode, context.formats).map((part) =>
     parseLeaf(part, body, context),
   )
-  return resolveBody(parsedLeaves, { ...context, fields: resource.fields, rules: resource.rules })
+  const leaves = getBodyLeaves(resource, context.mode)
+  return resolveBody(parsedLeaves, { ...context, leaves, fields: resource.fields, rules: resource.rules })
 }
 
 /** The schema of a create or update body, for the OpenAPI document. `parseBody` applies further rules. */
@@ -78,6 +77,8 @@ export function buildJsonBodySchema(resource: ResourceData, mode: BodyMode, form
 interface LeafSchema {
   readonly leaf: BodyLeaf
   readonly schema: z.ZodType
+  /** Of a field with one value: what the schema does with a text or a number. */
+  readonly read?: ReadScalar | undefined
   /** The result of parsing a missing value, which is always the same. */
   absent?: ParsedLeaf
 }
@@ -89,13 +90,13 @@ function getLeafSchemas(resource: ResourceData, mode: BodyMode, formats: Formats
   schemaCache.set(resource, schemasByMode)
   const cached = schemasByMode.get(mode)
   if (cached?.formats === formats) return cached.parts
-  const parts = getBodyLeaves(resource, mode).map((leaf) => ({ leaf, schema: buildLeafSchema(leaf, mode, formats) }))
+  const parts = getBodyLeaves(resource, mode).map((leaf) => buildLeaf(leaf, mode, formats))
   schemasByMode.set(mode, { formats, parts })
   return parts
 }
 
 function parseLeaf(part: LeafSchema, body: RecordData, { mode, stored, evaluationContext }: BodyContext): ParsedLeaf {
-  const { leaf, schema } = part
+  const { leaf } = part
   const { wirePath, field } = leaf
   const cached = isFile(field) ? readBodyFile(body, wirePath) : readBodyValue(body, wirePath)
   if ('invalidPath' in cached)
@@ -104,37 +105,57 @@ function parseLeaf(part: LeafSchema, body: RecordData, { mode, stored, evaluatio
   const isKept = isFileList(field) && stored !== undefined && namesSameFiles(cached.raw, getValue(stored, wirePath))
   const sent = cached.raw !== undefined && !isKept
   const isDefault = !sent && mode === 'create' && hasComputedDefault(field)
-  if (isDefault) return { ...parseWith(schema, leaf, resolveDefault(field, evaluationContext)), sent }
-  if (sent) return parseWith(schema, leaf, cached.raw)
-  part.absent ??= { ...parseWith(schema, leaf, undefined), sent }
+  if (isDefault) return { ...parseWith(part, resolveDefault(field, evaluationContext)), sent }
+  if (sent) return parseWith(part, cached.raw)
+  part.absent ??= { ...parseWith(part, undefined), sent }
   return part.absent
 }
 
-function parseWith(schema: z.ZodType, leaf: BodyLeaf, raw: unknown): ParsedLeaf {
+function parseWith({ leaf, schema, read }: LeafSchema, raw: unknown): ParsedLeaf {
+  if (read && isPlainValue(leaf.field, raw)) return readPlain(leaf, read, raw)
   const parsed = schema.safeParse(raw)
   return parsed.success
     ? { leaf, sent: true, value: parsed.data, issues: [] }
     : { leaf, sent: true, issues: parsed.error.issues.map((issue) => toIssue(leaf.wirePath, issue)) }
 }
 
+/** Reads a plain value without its schema, which takes four times as long; an import reads one for each cell. */
+function readPlain(leaf: BodyLeaf, read: ReadScalar, raw: unknown): ParsedLeaf {
+  const issues: Issue[] = []
+  const value = read(raw, (key, params = {}) => {
+    issues.push({ path: leaf.wirePath, key, params })
+    return null
+  })
+  return issues.length === 0 ? { leaf, sent: true, value, issues } : { leaf, sent: true, issues }
+}
+
 /** Parses the value of one field, which may be one that a body may not contain. */
 export function parseValue(leaf: BodyLeaf, raw: unknown, formats: Formats): ParsedLeaf {
   const cached = valueSchemas.get(leaf)
-  const schema = cached?.formats === formats ? cached.schema : buildLeafSchema(leaf, 'update', formats)
-  if (cached?.schema !== schema) valueSchemas.set(leaf, { formats, schema })
-  return parseWith(schema, leaf, raw)
+  const part = cached?.formats === formats ? cached.part : buildLeaf(leaf, 'update', formats)
+  if (cached?.part !== part) valueSchemas.set(leaf, { formats, part })
+  return parseWith(part, raw)
 }
 
 /** Built once, because an import parses the same fields for each row. */
-const valueSchemas = new WeakMap<BodyLeaf, { readonly formats: Formats; readonly schema: z.ZodType }>()
+const valueSchemas = new WeakMap<BodyLeaf, { readonly formats: Formats; readonly part: LeafSchema }>()
 
 function toIssue(wirePath: string, issue: z.core.$ZodIssue): Issue {
   const params = issue.code === 'custom' ? (issue.params as IssueParams | undefined) : undefined
   return { path: [wirePath, ...issue.path.map(String)].join('.'), key: issue.message, params: params ?? {} }
 }
 
-function buildLeafSchema({ field, conditions }: BodyLeaf, mode: BodyMode, formats: Formats): z.ZodType {
-  const required = isValueRequired(field) && conditions.length === 0
+function buildLeaf(leaf: BodyLeaf, mode: BodyMode, formats: Formats): LeafSchema {
+  const { field } = leaf
+  const read = isScalar(field) ? createScalarReader(field, isAlwaysRequired(leaf), formats) : undefined
+  return { leaf, schema: buildLeafSchema(leaf, mode, formats), read }
+}
+
+const isAlwaysRequired = ({ field, conditions }: BodyLeaf): boolean => isValueRequired(field) && conditions.length === 0
+
+function buildLeafSchema(leaf: BodyLeaf, mode: BodyMode, formats: Formats): z.ZodType {
+  const { field } = leaf
+  const required = isAlwaysRequired(leaf)
   const schema = buildValueSchema(field, required, formats)
   const fixedDefault = getFixedDefault(field)
   if (mode === 'create' && fixedDefault !== undefined) return schema.prefault(fixedDefault)
@@ -201,43 +222,6 @@ function buildRowsSchema(fields: FieldsData, missingKey: string | false, formats
   )
   const list = z.array(row, { error: ({ input }) => (isBlank(input) ? missingKey || 'list' : 'list') })
   return acceptEmptyText(missingKey ? list : list.nullable().transform((rows) => rows ?? []))
-}
-
-function buildScalarSchema(field: ScalarField, required: boolean, formats: Formats): z.ZodType {
-  const reader = getReader(field)
-  const input = buildInputSchema(field, formats)
-  return (required ? input : input.nullable()).transform((raw, context) => {
-    let hasIssue = false
-    const addIssue: AddIssue = (key, params) => {
-      hasIssue = true
-      return createAddIssue(context)([], key, params)
-    }
-    const value = isBlank(raw) || reader.isBlank?.(raw) ? null : reader.read(field.options, raw, addIssue, formats)
-    if (!isBlank(value)) return value
-    return required && !hasIssue ? addIssue('required') : getEmptyValue(field)
-  })
-}
-
-/** The schema of the raw value, before it is parsed. */
-function buildInputSchema(field: ScalarField, formats: Formats): z.ZodType {
-  const { accepts, wrongType: wrongTypeKey = 'text' } = getReader(field)
-  const keywords = buildInputKeywords(field, formats)
-  switch (accepts) {
-    case 'number':
-      return z.union([z.number().meta(keywords), z.string()], createTypeError(wrongTypeKey))
-    case 'flag':
-      return z.union([z.boolean(), z.string().meta({ enum: ['true', 'false'] })], createTypeError(wrongTypeKey))
-    case 'key':
-      return z.union(
-        [z.number().meta(keywords), z.string(), z.looseObject({}).meta(keyObject)],
-        createTypeError(wrongTypeKey),
-      )
-    case 'anything':
-    case 'json':
-      return z.unknown().meta(keywords)
-    case 'text':
-      return z.string(createTypeError(wrongTypeKey)).meta(keywords)
-  }
 }
 
 interface SchemaTree {

@@ -2,7 +2,7 @@ import { getValue } from '../evaluate.ts'
 import type { IssueParams } from '../issue.ts'
 import { getEmptyValue, isTranslated } from '../kinds/kinds.ts'
 import { extractKey, maxInteger } from '../readers.ts'
-import { type RecordData, withValueAt } from '../values.ts'
+import { type RecordData, setValueAt } from '../values.ts'
 import type { CellMessage, FilledCell, GetCellValue, UnknownText } from './cells/cellForm.ts'
 import { formatCellText, getCellText } from './cells/cellTexts.ts'
 import type { FileCell, FileRow } from './import.ts'
@@ -65,7 +65,7 @@ export function readImportRow(context: ImportContext, rows: readonly FileRow[]):
 const isKey = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
 class RowReading {
-  private body: RecordData = {}
+  private readonly body: Record<string, unknown> = {}
   private readonly cleared: string[] = []
   private readonly issues: TargetMessage[] = []
   private readonly notes: TargetMessage[] = []
@@ -130,13 +130,13 @@ class RowReading {
     }
     const value = this.readCell(column, cell, (path) => getValue(this.body, path))
     if (value === undefined) return
-    if (language === undefined || !isTranslated(leaf.field)) this.body = withValueAt(this.body, leaf.wirePath, value)
+    if (language === undefined || !isTranslated(leaf.field)) setValueAt(this.body, leaf.wirePath, value)
     else this.addText(leaf.wirePath, { language, [leaf.field.options.text]: value })
   }
 
   private addText(path: string, text: RecordData): void {
     const texts = getValue(this.body, path)
-    this.body = withValueAt(this.body, path, [...(Array.isArray(texts) ? texts : []), text])
+    setValueAt(this.body, path, [...(Array.isArray(texts) ? texts : []), text])
   }
 
   /** Reads the rows of each field that has columns: one row for each line that has a cell of this field. */
@@ -145,7 +145,7 @@ class RowReading {
     for (const leaf of leaves) {
       const parts = columns.filter(({ part }) => part.leaf === leaf)
       const rows = this.rows.flatMap((row) => this.readRow(row, parts, exists) ?? [])
-      if (rows.length > 0) this.body = withValueAt(this.body, leaf.wirePath, rows)
+      if (rows.length > 0) setValueAt(this.body, leaf.wirePath, rows)
       else if (this.context.blank === 'clear' && leaf.field.options.required !== true) this.cleared.push(leaf.path)
     }
   }
@@ -153,7 +153,7 @@ class RowReading {
   private readRow(line: FileRow, columns: readonly PartColumn[], exists: boolean): RecordData | undefined {
     const cells = columns.map((column) => ({ ...column, cell: getCell(this.context, line, column.index) }))
     if (cells.every(({ cell }) => cell === null)) return undefined
-    let row: RecordData = {}
+    const row: Record<string, unknown> = {}
     for (const { cell, ...column } of cells) {
       const { name, inRows, field } = column.part
       const text = formatCellText(cell, this.context)
@@ -162,10 +162,10 @@ class RowReading {
         getValue(row, path) ?? getValue(this.body, path.replace(/^\$parent\./, ''))
       if (cell !== null) {
         const value = this.readCell(column, cell, getRowValue)
-        if (value !== undefined && inRows) row = withValueAt(row, inRows.wirePath, value)
+        if (value !== undefined && inRows) setValueAt(row, inRows.wirePath, value)
       } else if (exists && inRows && field.options.required !== true && inRows.path !== idTarget)
         // The rows of an existing record are replaced, and defaults apply to new records only.
-        row = withValueAt(row, inRows.wirePath, getEmptyValue(field))
+        setValueAt(row, inRows.wirePath, getEmptyValue(field))
     }
     return row
   }

@@ -40,11 +40,8 @@ export function requireEditableFields({ resource, values, stored, evaluationCont
 }
 
 /** @throws HttpError 403 naming the field, if a new record would belong to another owner than its creator */
-export function refuseOtherOwner({
-  resource: { belongsTo, ...resource },
-  values,
-  evaluationContext,
-}: RecordWrite): void {
+export function refuseOtherOwner({ resource, values, evaluationContext }: RecordWrite): void {
+  const { belongsTo } = resource
   if (belongsTo === undefined) return
   if (evaluatePredicate(buildOwnerChoice(belongsTo), {}, evaluationContext)) return
   const own: unknown = new Map(Object.entries(evaluationContext.me)).get(belongsTo) ?? null

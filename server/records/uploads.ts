@@ -4,7 +4,7 @@ import { getLeavesWith } from '#language/derive.ts'
 import { acceptsPicturesAlone, findNamedType, getAcceptedTypes, pictures } from '#language/fileTypes.ts'
 import type { Issue } from '#language/issue.ts'
 import type { FileOptions } from '#language/kinds/file.ts'
-import { isFile } from '#language/kinds/kinds.ts'
+import { holdsFiles, isFile } from '#language/kinds/kinds.ts'
 import { createTypeIssue } from '#language/kinds/reading/upload.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
@@ -84,6 +84,7 @@ function getUploads(resource: ResourceData, body: unknown): Map<string, Upload> 
  */
 export function replaceUploads(write: RecordWrite, pictures: StoredUploads): RecordWrite {
   const { context, resource, values } = write
+  if (getLeavesWith(resource.fields, holdsFiles).length === 0) return write
   const stored = getLeavesWith(resource.fields, isFile).flatMap(({ path }) => {
     const value = values[path]
     if (value === undefined || value === null) return []
