@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findPostgres } from '../scripts/steps/postgresCluster.mjs'
 import { inProject, logStep, projectRoot } from '../scripts/steps/project.mjs'
+import { serverOptions } from '../scripts/steps/serverOptions.mjs'
 import { buildProgram } from './harness/buildProgram.ts'
 import type { Outcome } from './measurePart.ts'
 import { parts } from './parts.ts'
@@ -58,7 +59,9 @@ async function measurePart(name: string): Promise<Measured | undefined> {
 
 /** Runs a part in its own process. Returns undefined if the part failed; it has printed the reason. */
 async function runPart(name: string): Promise<Outcome | undefined> {
-  const program = parts[name]?.isBuilt ? [await buildProgram(measuring)] : ['--import', 'tsx', measuring]
+  const program = parts[name]?.isBuilt
+    ? [...serverOptions, await buildProgram(measuring)]
+    : ['--import', 'tsx', measuring]
   const child = spawn(process.execPath, [...program, name], {
     cwd: projectRoot,
     env: { ...process.env, NODE_ENV: 'test' },

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort } from '../../scripts/steps/findFreePort.mjs'
 import { projectRoot } from '../../scripts/steps/project.mjs'
+import { serverOptions } from '../../scripts/steps/serverOptions.mjs'
 import { readMemory, type Server } from './startServer.ts'
 
 const program = 'dist/server/main.js'
@@ -17,7 +18,7 @@ const production = {
 export type Place = Readonly<Record<'DATA_DIR' | 'DATABASE_URL', string | undefined>>
 
 const startProgram = (place: Place, env: Record<string, string>, args: readonly string[]): ChildProcess =>
-  spawn(process.execPath, [program, ...args], {
+  spawn(process.execPath, [...serverOptions, program, ...args], {
     cwd: projectRoot,
     env: { PATH: process.env.PATH, ...production, ...place, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { toExitCode } from './programs.mjs'
 import { inProject, projectRoot } from './project.mjs'
 
-/** @typedef {{ args: string[], env?: Record<string, string> }} Program `args` of Node, starting with the module */
+/** @typedef {{ args: string[], env?: Record<string, string> }} Program `args` of Node: options, the module and its arguments */
 
 /**
  * Ctrl-C arrives several times, from the terminal and from npm; some programs treat a second signal as a forced exit.

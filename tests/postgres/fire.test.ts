@@ -28,7 +28,7 @@ const seconds = Number(process.env.FIRE_SECONDS ?? 12)
 const takesAway = process.env.FIRE_FAULTS !== 'kills'
 const everySeconds = { kill: 5, away: seconds > 60 ? 30 : 4 }
 /** Of each imported file. */
-const importedRows = seconds > 60 ? 8_000 : 500
+const importedRows = seconds > 60 ? 20_000 : 500
 const processes = 3
 const renewalMs = 5 * 60_000
 
