@@ -8,8 +8,8 @@ export type BodyPart = readonly [name: string, value: string | Upload]
 type PartTree = Map<string, PartTree | string | Upload>
 
 /**
- * Builds the object that part names describe: `name`, `cover.file`, `address[city]`, `collection[0][slot]`. Numeric
- * keys form an array in their order, gaps allowed. Malformed names are ignored.
+ * Builds the object that part names describe: `name`, `cover.file`, `address[city]`, `collection[0][slot]`,
+ * `shelf[label].file`. Numeric keys form an array in their order, gaps allowed. Malformed names are ignored.
  *
  * @throws HttpError 400 if two parts set the same path
  */
@@ -23,9 +23,9 @@ export function buildBody(parts: readonly BodyPart[]): JsonObject {
 }
 
 function parsePath(name: string): string[] | undefined {
-  const [, firstKey, rest = ''] = /^([^[\]]+)((?:\[[^[\]]+\])*)$/.exec(name) ?? []
+  const [, firstKey, rest = '', end] = /^([^[\]]+)((?:\[[^[\]]+\])*)(?:(?<=\])\.(file|copyOf))?$/.exec(name) ?? []
   if (firstKey === undefined) return undefined
-  const path = [firstKey, ...[...rest.matchAll(/\[([^[\]]+)\]/g)].map(([, key = '']) => key)]
+  const path = [firstKey, ...[...rest.matchAll(/\[([^[\]]+)\]/g)].map(([, key = '']) => key), ...(end ? [end] : [])]
   return path.includes('__proto__') ? undefined : path
 }
 

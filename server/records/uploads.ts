@@ -24,13 +24,13 @@ import { getFileKeys, type StoredUpload } from './storedUpload.ts'
 /** The stored files of a body, by the upload in the body. */
 export type StoredUploads = ReadonlyMap<unknown, StoredUpload>
 
-/** The file parts that a multipart body may have. */
+/** The file parts that a multipart body may have: `cover.file`, in a group `shelf[label].file` or `shelf.label.file`. */
 export function getFileLimits(resource: ResourceData): Map<string, FileLimit> {
   return new Map(
-    getLeavesWith(resource.fields, isFile).map(({ path, field }) => [
-      `${path}.file`,
-      { field: path, maxBytes: field.options.maxBytes },
-    ]),
+    getLeavesWith(resource.fields, isFile).flatMap(({ path, field }) => {
+      const limit = { field: path, maxBytes: field.options.maxBytes }
+      return [path, path.replaceAll(/\.([^.]+)/g, '[$1]')].map((name) => [`${name}.file`, limit] as const)
+    }),
   )
 }
 

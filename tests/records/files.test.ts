@@ -22,6 +22,7 @@ const papers: ResourceData = {
     scan: f.file({ accept: ['image/*', 'application/pdf', 'text/csv', sheet], maxBytes: 20_000 }),
     pages: f.files({ accept: ['image/*', 'application/pdf', 'text/csv'], maxBytes: 20_000, max: 3 }),
     locked: f.files({ accept: 'application/pdf', maxBytes: 20_000, mayChange: { '$me.isStaff': false } }),
+    shelf: f.group({ label: f.file({ accept: 'application/pdf', maxBytes: 20_000 }) }),
     hidden: f.files({ accept: 'application/pdf', maxBytes: 20_000, maySee: { '$me.isAdmin': true } }),
   },
   actions: { create: { who: { '$me.isAdmin': true } } },
@@ -79,6 +80,16 @@ test.each([
   expect(file.rawPayload.equals(bytes)).toBe(true)
   expect(String(file.headers['content-type']).split(';')[0]).toBe(type)
   expect(file.headers['content-disposition']).toBe('attachment')
+})
+
+test('a file in a group is stored, and copied from there', async () => {
+  const label = createFile(pdf, 'rótulo.pdf', 'application/pdf')
+  const sent = buildFormData({ name: 'a', 'shelf[label].file': label })
+  const created = (await scratch.client.post('/api/papers', sent)).json<Paper & { shelf: unknown }>()
+  const shelf = { label: { name: 'rótulo.pdf', size: pdf.length } }
+  expect(created).toMatchObject({ shelf })
+  const copy = buildFormData({ name: 'b', 'shelf[label].copyOf': String(created.paperId) })
+  expect((await scratch.client.post('/api/papers', copy)).json()).toMatchObject({ shelf })
 })
 
 test('a picture among other files is decoded, and has a thumbnail', async () => {
