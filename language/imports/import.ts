@@ -128,6 +128,8 @@ export interface Import {
     readonly field: string | null
     readonly count: number
     readonly sentence: string
+    /** The key by which these rows change the existing records that have their value; absent for other refusals. */
+    readonly key?: string
   }[]
   /** Effects of the commit besides the records, such as mails. */
   readonly consequences: readonly { readonly sentence: string; readonly count: number }[]
@@ -179,6 +181,16 @@ export interface ImportValue {
   readonly offered: readonly { readonly value: Scalar; readonly label: string }[]
   /** Whether the user can have a record created for this text. */
   readonly canCreate: boolean
+}
+
+/** How many rows of a file an existing record has the value of, as `GET /imports/{id}/matches` answers it. */
+export interface KeyMatches {
+  /** The rows that have a value in the column. */
+  readonly rows: number
+  /** Those of them whose value an existing record has. */
+  readonly found: number
+  /** Whether all rows were compared; of a long file only the first are. */
+  readonly isWhole: boolean
 }
 
 /** A record that an undo leaves unchanged. */

@@ -5,12 +5,14 @@ import type { ResourceData } from '#language/resource.ts'
 import type { StoredCounts } from '../db/importTables.ts'
 import type { Db } from '../db/tables.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
+import { isDuplicateCode } from '../records/constraintErrors.ts'
 import { buildPersonSight } from '../records/personNames.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
-import type { ImportsContext } from './importsContext.ts'
+import { findRights, type ImportsContext } from './importsContext.ts'
+import { canBeProposed } from './keyMatches.ts'
 import { workStates } from './lease.ts'
 import { repeatedCode } from './refuseRepeated.ts'
-import type { StoredImport } from './storedImports.ts'
+import type { OpenImport, StoredImport } from './storedImports.ts'
 
 /** The user who gets the description of an import, and the translations. */
 export interface AnswerOptions {
@@ -50,7 +52,7 @@ export async function toImport(
     key: stored.key,
     blank: stored.blank,
     counts: stored.counts && toCounts(stored.counts),
-    repairs: seesFile ? await findRepairs(db, stored.id, translate, targets) : [],
+    repairs: seesFile ? await findRepairs(context, { stored, resource }, { currentUser, translate, targets }) : [],
     consequences: seesFile ? describeConsequences(context, stored, translate) : [],
     work: isWorking(stored) ? await describeWork(db, stored, clock()) : null,
   }
@@ -139,16 +141,17 @@ async function findSameFile(
 const maxRepairs = 100
 
 async function findRepairs(
-  db: Db,
-  importId: number,
-  translate: Translator,
-  targets: readonly ImportTarget[],
+  context: ImportsContext,
+  { stored, resource }: OpenImport,
+  { currentUser, translate, targets }: AnswerOptions,
 ): Promise<Import['repairs']> {
+  const mayUpdate = stored.key === null && findRights(context, resource, currentUser).edit
+  const keys = mayUpdate ? targets.filter((target) => canBeProposed(resource, target)).map(({ name }) => name) : []
   const toRepairSentence = (target: string, message: string): string => {
     const label = targets.find(({ name }) => name === target)?.label
     return label === undefined ? message : translate('errors.field', { label, message })
   }
-  const rows = await db
+  const rows = await context.records.db
     .selectFrom('import_faults')
     .select(({ fn }) => [
       'target',
@@ -156,7 +159,7 @@ async function findRepairs(
       fn.min('sentence').as('sentence'),
       fn.count<string>('line').distinct().as('count'),
     ])
-    .where('import_id', '=', importId)
+    .where('import_id', '=', stored.id)
     .groupBy(['target', 'code'])
     .orderBy('count', 'desc')
     .orderBy('target')
@@ -171,6 +174,7 @@ async function findRepairs(
       target,
       code === repeatedCode ? translate('imports.row.repeatedSomewhere') : (sentence ?? ''),
     ),
+    ...(isDuplicateCode(code) && keys.includes(target) && { key: target }),
   }))
 }
 

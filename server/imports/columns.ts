@@ -11,10 +11,12 @@ import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
+import { createTextReader } from '../http/listQuery.ts'
 import { buildPersonSight } from '../records/personNames.ts'
 import { viewAs } from '../records/recordsContext.ts'
 import { loadImportingUser } from './importingUser.ts'
 import type { ImportsContext } from './importsContext.ts'
+import { canBeProposed, type KeyColumn, proposeKey } from './keyMatches.ts'
 import type { InspectedFile } from './reading/readingChoice.ts'
 import { getWords } from './rowReading.ts'
 import type { StoredImport } from './storedImports.ts'
@@ -59,16 +61,35 @@ export async function findColumns(
   resource: ResourceData,
   { reading, headings }: InspectedFile,
 ): Promise<Mapping> {
-  const { currentUser } = await loadImportingUser(context, stored, resource)
+  const { currentUser, rights } = await loadImportingUser(context, stored, resource)
   const hasFiles = reading.archive !== undefined
   const target = createTargetContext(context, resource, currentUser, { locale: stored.locale, hasFiles })
   const columns = mapColumns(target, headings, await readMemory(context, resource, currentUser))
   const isMapped = (name: string): boolean => columns.some(({ field }) => field === name)
   const declared = resource.import === false ? undefined : resource.import?.key
-  return {
-    columns,
-    key: isMapped(idTarget) ? idTarget : declared !== undefined && isMapped(declared) ? declared : null,
-  }
+  const certain = [idTarget, declared].find((name) => name !== undefined && isMapped(name))
+  if (certain !== undefined || !rights.edit) return { columns, key: certain ?? null }
+  const keys = getImportTargets(target).filter((one) => canBeProposed(resource, one))
+  const candidates = columns.flatMap(({ index, field }) =>
+    field !== null && keys.some(({ name }) => name === field) ? [{ index, field }] : [],
+  )
+  const read = { ...stored, reading, columns: [...columns] }
+  return { columns, key: await proposeKey(context, { stored: read, resource, currentUser }, candidates) }
+}
+
+/**
+ * Reads which column a request asks about, and the key that it would be.
+ *
+ * @throws HttpError 400 if the column or the key is unknown
+ */
+export function parseKeyColumn({ columns }: StoredImport, targets: readonly ImportTarget[], query: unknown): KeyColumn {
+  const readText = createTextReader(query)
+  const [index, field] = [Number(readText('index') ?? Number.NaN), readText('field')]
+  if (!columns.some((column) => column.index === index))
+    throw new HttpError(400, 'imports.errors.columns', {}, { field: 'index' })
+  if (field === undefined || !targets.some(({ name, isKey }) => isKey && name === field))
+    throw new HttpError(400, 'imports.errors.columns', {}, { field: 'field' })
+  return { index, field }
 }
 
 /** The targets of columns in completed imports of users whom the importer sees, by heading; the latest import wins. */

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { getCurrentUser } from '../http/access.ts'
 import { getObjectBody } from '../http/bodies.ts'
 import { createTextReader } from '../http/listQuery.ts'
-import { parseColumns } from './columns.ts'
+import { listTargets, parseColumns, parseKeyColumn } from './columns.ts'
 import { reopenAll, startCheck } from './corrections.ts'
 import type { ImportRoutes } from './importRoutes.ts'
+import { countKeyMatches } from './keyMatches.ts'
 import { parseReadingChoice } from './readingChoice.ts'
 import { importSchemas } from './schemas.ts'
 import { nextRevision, requireImportState, touchImport } from './storedImports.ts'
@@ -43,6 +44,14 @@ export function mappingRoutes(app: FastifyInstance, { context, config, open, ans
       })
     })
     return answer(request, opened)
+  })
+  app.get('/imports/:id/matches', { config, schema: importSchemas.matches }, async (request) => {
+    const { stored, resource } = await open(request)
+    const currentUser = getCurrentUser(request)
+    const hasFiles = stored.reading?.archive !== undefined
+    const targets = listTargets(context, resource, currentUser, { locale: stored.locale, hasFiles })
+    const column = parseKeyColumn(stored, targets, request.query)
+    return countKeyMatches(context, { stored, resource, currentUser }, column)
   })
   app.get('/imports/:id/values', { config, schema: importSchemas.values }, async (request) => {
     const { stored, resource } = await open(request)

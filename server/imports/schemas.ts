@@ -92,6 +92,12 @@ export const importSchemas = {
     body: createObjectSchema({ columns: openList, key: nullableText, blank: { enum: ['keep', 'clear'] } }),
     response: { 200: importSchema },
   },
+  matches: {
+    ...common,
+    summary: 'Count the rows whose value in a column an existing record has in a unique field',
+    querystring: createObjectSchema({ index: integer, field: text }),
+    response: { 200: requireAll({ rows: count, found: count, isWhole: { type: 'boolean' } }) },
+  },
   values: {
     ...common,
     summary: 'List the texts of a column that stand for nothing known',

@@ -123,9 +123,12 @@ const isTaken = async (request: RecordRequest, error: DuplicateValueError, scope
   return key !== undefined && key !== ownKey
 }
 
+/** Whether an error code says that another record has the value of a unique field. */
+export const isDuplicateCode = (code: string | undefined): boolean => code === 'duplicate' || code === 'duplicateActive'
+
 /** Whether an error of `createDuplicateError` is about a record that the user does not see. */
 export const isHiddenDuplicate = ({ details: { code, record } }: HttpError): boolean =>
-  (code === 'duplicate' || code === 'duplicateActive') && record === undefined
+  isDuplicateCode(code) && record === undefined
 
 /**
  * The record that has the value, compared in the same way as by the unique index; undefined if it is hidden or gone.

@@ -140,6 +140,21 @@ test('what a person may not read is neither a column, nor a key, nor a text of t
   expect(await validate(manager)).toEqual({ field: null, statuses: [400, 400] })
 })
 
+test('a key finds only records that the person sees, and is proposed only to who may change them [Z-29]', async () => {
+  const { GERENTE: manager } = clients
+  if (!manager) throw new Error('nobody is signed in')
+  const propose = async (name: Name) => {
+    await store(name, manager)
+    const { importId, key } = await upload(app, manager, { resource: name, content: 'name\nfree\nOut of sight\n' })
+    const matches = (await manager.get(`/api/imports/${importId}/matches?index=0&field=name`)).json()
+    await manager.put(`/api/imports/${importId}/columns`, { key: null })
+    const { repairs } = await check(app, manager, importId)
+    return { key, found: matches.found, keys: repairs.map((repair) => repair.key) }
+  }
+  expect(await propose('parcels')).toEqual({ key: 'name', found: 1, keys: ['name'] })
+  expect(await propose('additions')).toEqual({ key: null, found: 1, keys: [undefined] })
+})
+
 test('a preview counts the unique values of unseen records that it meets, as POST does [Z-29]', async () => {
   const { GERENTE: manager } = clients
   if (!manager) throw new Error('nobody is signed in')
