@@ -185,12 +185,13 @@ export interface ImportValue {
 
 /** How many rows of a file an existing record has the value of, as `GET /imports/{id}/matches` answers it. */
 export interface KeyMatches {
-  /** The rows that have a value in the column. */
+  /** The compared rows; of a long file only the first. */
   readonly rows: number
-  /** Those of them whose value an existing record has. */
   readonly found: number
-  /** Whether all rows were compared; of a long file only the first are. */
+  /** Whether all rows were compared. */
   readonly isWhole: boolean
+  /** Whether the user can change the found records, and no record of another owner can have the value of a new one. */
+  readonly canBeProposed: boolean
 }
 
 /** A record that an undo leaves unchanged. */

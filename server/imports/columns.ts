@@ -87,7 +87,7 @@ export function parseKeyColumn({ columns }: StoredImport, targets: readonly Impo
   const [index, field] = [Number(readText('index') ?? Number.NaN), readText('field')]
   if (!columns.some((column) => column.index === index))
     throw new HttpError(400, 'imports.errors.columns', {}, { field: 'index' })
-  if (field === undefined || !targets.some(({ name, isKey }) => isKey && name === field))
+  if (field === undefined || field === idTarget || !targets.some(({ name, isKey }) => isKey && name === field))
     throw new HttpError(400, 'imports.errors.columns', {}, { field: 'field' })
   return { index, field }
 }

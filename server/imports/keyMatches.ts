@@ -37,12 +37,12 @@ export async function countKeyMatches(
   context: ImportsContext,
   { stored, resource, currentUser }: Omit<Parameters<typeof openRowReading>[1], 'files'>,
   { index, field }: KeyColumn,
-): Promise<KeyMatches> {
+): Promise<Omit<KeyMatches, 'canBeProposed'>> {
   const columns = stored.columns.map((column) => ({ ...column, field: column.index === index ? field : null }))
   const keyed = { ...stored, columns, key: field }
   const reading = openRowReading(context, { stored: keyed, resource, currentUser, files: null })
-  let [last, read, rows, found] = [0, 0, 0, 0]
-  while (read < maxRows) {
+  let [last, rows, found] = [0, 0, 0]
+  while (rows < maxRows) {
     const condition = sql<boolean>`r.line > ${last}`
     const { db } = context.records
     const records = await readRecordRows(db, { importId: stored.id, columns, condition, limit: rowsPerStatement })
@@ -50,9 +50,8 @@ export async function countKeyMatches(
       line,
       key: readImportRow(reading.importContext, lines).key,
     }))
-    rows += keys.filter(({ key }) => key !== null).length
+    rows += records.length
     found += (await findRecords(reading, keys)).size
-    read += records.length
     last = records.at(-1)?.line ?? last
     if (records.length < rowsPerStatement) return { rows, found, isWhole: true }
   }

@@ -5,7 +5,8 @@ import { createTextReader } from '../http/listQuery.ts'
 import { listTargets, parseColumns, parseKeyColumn } from './columns.ts'
 import { reopenAll, startCheck } from './corrections.ts'
 import type { ImportRoutes } from './importRoutes.ts'
-import { countKeyMatches } from './keyMatches.ts'
+import { findRights } from './importsContext.ts'
+import { canBeProposed, countKeyMatches } from './keyMatches.ts'
 import { parseReadingChoice } from './readingChoice.ts'
 import { importSchemas } from './schemas.ts'
 import { nextRevision, requireImportState, touchImport } from './storedImports.ts'
@@ -51,7 +52,9 @@ export function mappingRoutes(app: FastifyInstance, { context, config, open, ans
     const hasFiles = stored.reading?.archive !== undefined
     const targets = listTargets(context, resource, currentUser, { locale: stored.locale, hasFiles })
     const column = parseKeyColumn(stored, targets, request.query)
-    return countKeyMatches(context, { stored, resource, currentUser }, column)
+    const matches = await countKeyMatches(context, { stored, resource, currentUser }, column)
+    const isProposed = targets.some((target) => target.name === column.field && canBeProposed(resource, target))
+    return { ...matches, canBeProposed: isProposed && findRights(context, resource, currentUser).edit }
   })
   app.get('/imports/:id/values', { config, schema: importSchemas.values }, async (request) => {
     const { stored, resource } = await open(request)

@@ -12,6 +12,7 @@ import {
 // The OpenAPI schemas of the import routes.
 
 const count = { ...integer, minimum: 0 }
+const flag = { type: 'boolean' }
 const openOrNull = { type: ['object', 'null'], additionalProperties: true }
 const open = { type: 'object', additionalProperties: true }
 const openList = createArraySchema(open)
@@ -96,7 +97,7 @@ export const importSchemas = {
     ...common,
     summary: 'Count the rows whose value in a column an existing record has in a unique field',
     querystring: createObjectSchema({ index: integer, field: text }),
-    response: { 200: requireAll({ rows: count, found: count, isWhole: { type: 'boolean' } }) },
+    response: { 200: requireAll({ rows: count, found: count, isWhole: flag, canBeProposed: flag }) },
   },
   values: {
     ...common,

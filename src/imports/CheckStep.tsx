@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import { Link, useSearchParams } from 'react-router'
 import { importTexts } from '#i18n/importTexts.ts'
+import { fillText } from '#i18n/translate.ts'
 import type { Import, ImportVerdict } from '#language/imports/import.ts'
 import { useLocalizedTexts } from '../ui/translator.tsx'
 import { CancelButton } from './CancelButton.tsx'
@@ -42,8 +43,10 @@ function Preview({ shown }: { shown: Import }) {
   const { check: texts } = useLocalizedTexts(importTexts)
   const { query, show } = useRowQuery(shown.counts)
   if (shown.counts === null) return null
+  const key = shown.targets.find(({ name }) => name === shown.key)
   return (
     <>
+      {key && <p className={styles.help}>{fillText(texts.foundBy, { label: key.label })}</p>}
       <VerdictTabs counts={shown.counts} shown={query.verdict} onShow={(verdict) => show({ verdict, repair: null })} />
       {query.verdict === 'refused' && (
         <RepairList shown={shown} repair={query.repair} onShow={(repair) => show({ verdict: 'refused', repair })} />

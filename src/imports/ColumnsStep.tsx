@@ -20,7 +20,7 @@ import { useCounted } from './useCounted.ts'
 /** Assigns the columns of the file to fields, and selects the field by which existing records are found. */
 export function ColumnsStep({ shown }: { shown: Import }) {
   const { mapping: texts, goOn } = useLocalizedTexts(importTexts)
-  const { setColumns, check } = useImportChanges()
+  const { setColumns } = useImportChanges()
   const { run, busy, problem } = useCall()
   const navigate = useNavigate()
   const fillCounted = useCounted()
@@ -46,7 +46,6 @@ export function ColumnsStep({ shown }: { shown: Import }) {
     if (!canGoOn) return
     const save = async () => {
       await setColumns(shown.importId, choices)
-      await check(shown.importId)
       await navigate(toStep('values'))
     }
     await run(save)
@@ -56,7 +55,7 @@ export function ColumnsStep({ shown }: { shown: Import }) {
     <section className={styles.section}>
       <StepHeading title={texts.title} text={texts.text} />
       <ColumnTable shown={shown} columns={choices.columns} twice={twice} onChoose={choose} />
-      <KeyOptions choices={choices} targets={shown.targets} onChange={change} />
+      <KeyOptions shown={shown} choices={choices} onChange={change} />
       {missing.length > 0 && (
         <Notice tone="warning">
           {fillCounted(texts.missing, missing.length, { names })} {texts.missingHelp}

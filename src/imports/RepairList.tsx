@@ -1,14 +1,19 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { importTexts } from '#i18n/importTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import type { Import } from '#language/imports/import.ts'
 import { formatNumber } from '../ui/formatNumber.ts'
+import { Notice } from '../ui/Notice.tsx'
 import { useLocalizedTexts, useTranslator } from '../ui/translator.tsx'
+import { useImportChanges } from './importCalls.ts'
 import styles from './imports.module.css'
 import previewStyles from './preview.module.css'
 import type { Repair } from './previewCells.ts'
 import { ReplaceDialog } from './ReplaceDialog.tsx'
+import { toStep } from './StepBar.tsx'
+import { useCall } from './useCall.ts'
 
 interface RepairListProps {
   shown: Import
@@ -22,6 +27,7 @@ export function RepairList({ shown, repair, onShow }: RepairListProps) {
   const { check: texts } = useLocalizedTexts(importTexts)
   const { locale } = useTranslator()
   const [opened, setOpened] = useState<Repair>()
+  const { update, busy, problem } = useKeyUpdate(shown)
   if (shown.repairs.length === 0) return null
   const groups = [...shown.repairs].sort((a, b) => b.count - a.count)
   return (
@@ -43,6 +49,16 @@ export function RepairList({ shown, repair, onShow }: RepairListProps) {
               >
                 {texts.show}
               </Button>
+              {group.key !== undefined && (
+                <Button
+                  size="small"
+                  aria-disabled={busy || undefined}
+                  aria-label={fillText(texts.updateOf, { sentence: group.sentence })}
+                  onClick={() => group.key !== undefined && update(group.key)}
+                >
+                  {texts.update}
+                </Button>
+              )}
               {shown.columns.some(({ field }) => field !== null && field === group.field) && (
                 <Button
                   size="small"
@@ -64,7 +80,20 @@ export function RepairList({ shown, repair, onShow }: RepairListProps) {
           </Button>
         </div>
       )}
+      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
       {opened && <ReplaceDialog shown={shown} repair={opened} onClose={() => setOpened(undefined)} />}
     </section>
   )
+}
+
+/** Finds existing records by a key from now on, and has all rows validated again. */
+function useKeyUpdate({ importId, columns, blank }: Import) {
+  const { setColumns } = useImportChanges()
+  const navigate = useNavigate()
+  const { run, busy, problem } = useCall()
+  const save = async (key: string) => {
+    await setColumns(importId, { columns: columns.map(({ index, field }) => ({ index, field })), key, blank })
+    await navigate(toStep('check'))
+  }
+  return { update: (key: string) => void run(() => save(key)), busy, problem }
 }

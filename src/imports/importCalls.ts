@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
-import type { Import, ImportRow, ImportValue, ImportVerdict, UndoPlan } from '#language/imports/import.ts'
+import type { Import, ImportRow, ImportValue, ImportVerdict, KeyMatches, UndoPlan } from '#language/imports/import.ts'
 import { hasStatus } from '../api/apiError.ts'
 import type { DeclaredDataProvider } from '../api/dataProvider.ts'
 import type { HttpOptions } from '../api/httpClient.ts'
@@ -123,6 +123,22 @@ export function useImportValues({ importId }: Import, field: string) {
   })
 }
 
+/** How many rows find an existing record if a column fills this unique field. */
+export function useKeyMatches({ importId, revision }: Import, column: KeyColumn | undefined) {
+  const { index = 0, field = '' } = column ?? {}
+  const path = `/imports/${importId}/matches?${new URLSearchParams({ index: String(index), field })}`
+  return usePathQuery<KeyMatches>([...getKey(importId), 'matches', revision, index, field], path, {
+    enabled: column !== undefined,
+    meta: { quiet: true },
+  })
+}
+
+/** A column, and the unique field that it would fill. */
+interface KeyColumn {
+  readonly index: number
+  readonly field: string
+}
+
 export function useUndoPlan(id: number) {
   const { locale } = useTranslator()
   return usePathQuery<UndoPlan>([...getKey(id), 'undo', locale], `/imports/${id}/undo`, {
@@ -144,9 +160,11 @@ export function useImportChanges() {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const queryClient = useQueryClient()
   const call = (path: string, options: HttpOptions) => dataProvider.request(`/imports${path}`, options)
-  const change = async (id: number, path: string, method: string, data?: object) => {
+  const send = async (id: number, path: string, method: string, data?: object) =>
+    (await call(`/${id}${path}`, { method, ...(data && { data }) })).json
+  const change: typeof send = async (id, ...request) => {
     try {
-      return (await call(`/${id}${path}`, { method, ...(data && { data }) })).json
+      return await send(id, ...request)
     } finally {
       await readAgain(queryClient, id)
     }
@@ -166,7 +184,15 @@ export function useImportChanges() {
       }),
     readAgain: (id: number) => readAgain(queryClient, id),
     setReading: (id: number, options: object) => change(id, '/reading', 'PUT', options),
-    setColumns: (id: number, choices: ColumnChoices) => change(id, '/columns', 'PUT', choices),
+    /** Sets the columns, and has all rows validated. The state in between is not shown, because it has another step. */
+    setColumns: async (id: number, choices: ColumnChoices) => {
+      try {
+        await send(id, '/columns', 'PUT', choices)
+        await send(id, '/check', 'POST')
+      } finally {
+        await readAgain(queryClient, id)
+      }
+    },
     setValues: async (id: number, field: string, text: string, to: NonNullable<ImportValue['to']> | null) => {
       const queryKey = getValuesKey(id, field)
       // Optimistic update: shows the choice at once, and reverts it if the server refuses it.
@@ -182,7 +208,6 @@ export function useImportChanges() {
         await queryClient.invalidateQueries({ queryKey })
       }
     },
-    check: (id: number) => change(id, '/check', 'POST'),
     cancel: (id: number) => change(id, '/cancel', 'POST'),
     commit: async (id: number, revision: number) => {
       await change(id, '/commit', 'POST', { revision })

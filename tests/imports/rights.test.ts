@@ -149,10 +149,11 @@ test('a key finds only records that the person sees, and is proposed only to who
     const matches = (await manager.get(`/api/imports/${importId}/matches?index=0&field=name`)).json()
     await manager.put(`/api/imports/${importId}/columns`, { key: null })
     const { repairs } = await check(app, manager, importId)
-    return { key, found: matches.found, keys: repairs.map((repair) => repair.key) }
+    const { found, canBeProposed } = matches
+    return { key, found, canBeProposed, keys: repairs.map((repair) => repair.key) }
   }
-  expect(await propose('parcels')).toEqual({ key: 'name', found: 1, keys: ['name'] })
-  expect(await propose('additions')).toEqual({ key: null, found: 1, keys: [undefined] })
+  expect(await propose('parcels')).toEqual({ key: 'name', found: 1, canBeProposed: true, keys: ['name'] })
+  expect(await propose('additions')).toEqual({ key: null, found: 1, canBeProposed: false, keys: [undefined] })
 })
 
 test('a preview counts the unique values of unseen records that it meets, as POST does [Z-29]', async () => {

@@ -162,6 +162,32 @@ test('columns say by what they were found or why they are ignored, and a similar
   expect(await screen.findByRole('heading', { name: 'Conferindo as linhas' })).toBeTruthy()
 })
 
+test('the columns say how many rows find a record by the chosen key, and offer one by which rows are found', async () => {
+  const isCompared = { rows: 1_500, isWhole: true, canBeProposed: true }
+  openImports('/admin/imports/12?step=columns', {
+    shown: buildImport({
+      columns: [
+        { index: 0, heading: 'Nome', field: 'name', by: 'label', reason: null },
+        { index: 1, heading: 'Correio', field: 'email', by: 'person', reason: null },
+      ],
+    }),
+    answers: {
+      'GET /imports/12/matches': ({ path }) =>
+        path.endsWith('index=1&field=email') ? jsonResponse({ ...isCompared, found: 1_200 }) : emptyResponse(400),
+    },
+  })
+  const said = '1.200 linhas têm em “E-mail” o valor de um registro existente, e assim serão recusadas.'
+  expect(await screen.findByText(said)).toBeTruthy()
+  await press('Encontrar por E-mail')
+  expect(screen.getByRole('combobox', { name: /Encontrar registros existentes por/ }).textContent).toBe('E-mail')
+  expect(
+    await screen.findByText(
+      '1.200 de 1.500 linhas batem com registros existentes e os alteram; as outras criam registros novos.',
+    ),
+  ).toBeTruthy()
+  expect(screen.queryByText(said)).toBeNull()
+})
+
 test('two columns for one field, and a required field without a column, stop before the next step [Z-12]', async () => {
   const fixture = openImports('/admin/imports/12?step=columns')
   const select = async (column: string, field: string) =>
@@ -332,6 +358,34 @@ test('a group of refused rows is mended at once, and its rows alone are shown', 
   await waitFor(() =>
     expect(fixture.sent()).toEqual([['POST', '/api/imports/12/replace', { repair: 'r1', from: ',', to: '.' }]]),
   )
+})
+
+test('rows that are refused because their records exist change these records with one press', async () => {
+  const repair = { repair: 'r1', field: 'email', count: 12, sentence: 'E-mail já existe', key: 'email' }
+  const columns = [{ index: 0, heading: 'Correio', field: 'email', by: 'person', reason: null } as const]
+  const fixture = openImports('/admin/imports/12?step=check&verdict=refused&repair=r1', {
+    shown: buildImport({
+      state: 'checked',
+      counts: { ...noCounts, rows: 12, refused: 12 },
+      columns,
+      repairs: [repair],
+    }),
+    answers: {
+      'GET /imports/12/rows': () => jsonResponse({ data: [], total: 0, totalPages: 0 }),
+      'PUT /imports/12/columns': () => jsonResponse(buildImport()),
+      'POST /imports/12/check': () => fixture.become('checking', { key: 'email' }),
+    },
+  })
+  await press('Atualizar esses registros: E-mail já existe')
+  expect(await screen.findByRole('heading', { name: 'Conferindo as linhas' })).toBeTruthy()
+  expect(fixture.address()).toBe('/admin/imports/12?step=check')
+  const sent = { columns: [{ index: 0, field: 'email' }], key: 'email', blank: 'keep' }
+  expect(fixture.sent()).toEqual([
+    ['PUT', '/api/imports/12/columns', sent],
+    ['POST', '/api/imports/12/check', null],
+  ])
+  fixture.become('checked', { counts: { ...noCounts, rows: 12, changed: 12 }, repairs: [] })
+  expect(await screen.findByText('Registros existentes são encontrados por “E-mail”.')).toBeTruthy()
 })
 
 test('a conflict shows both values with who and when, and is decided in its row [Z-43]', async () => {
