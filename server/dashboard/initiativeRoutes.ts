@@ -5,6 +5,7 @@ import { initiativeStatuses } from '#rules/initiatives.ts'
 import type { ExportTable, Row } from '../exports/exportTable.ts'
 import { type ExportContext, sendTableExport } from '../exports/sendTableExport.ts'
 import { getCurrentUser } from '../http/access.ts'
+import { dayRangeParameters, parseDayRange } from '../http/dayRangeQuery.ts'
 import { readFromReplica } from '../http/readReplica.ts'
 import { createObjectSchema, integer, text } from '../http/schemas.ts'
 import {
@@ -14,14 +15,7 @@ import {
   readInitiativePages,
   readResultPages,
 } from './initiatives.ts'
-import {
-  addPeriodToTitle,
-  comparedPeriodProperties,
-  describePeriod,
-  parsePeriod,
-  parsePeriodQuery,
-  periodProperties,
-} from './periodQuery.ts'
+import { addPeriodToTitle, comparedPeriodProperties, describePeriod, parsePeriodQuery } from './periodQuery.ts'
 import { createExportOptions, createListSchema, staffAccess } from './schemas.ts'
 
 /** The number of initiatives per status, and exports of initiatives and their results, in a period or of all time. */
@@ -36,7 +30,7 @@ export function initiativeRoutes(app: FastifyInstance, context: ExportContext): 
     countInitiativesPerStatus(getDb(request), { ...parsePeriodQuery(request.query), ...getScope(request) }),
   )
   app.get('/iniciativa/export', createFileOptions('Export all initiatives as a file'), (request, reply) => {
-    const period = parsePeriod(request.query)
+    const period = parseDayRange(request.query)
     return sendTableExport(context, request, reply, {
       resource: 'initiatives',
       details: { period: describePeriod(period) },
@@ -48,7 +42,7 @@ export function initiativeRoutes(app: FastifyInstance, context: ExportContext): 
     '/resultado/export',
     createFileOptions('Export the results of all initiatives as a file'),
     (request, reply) => {
-      const period = parsePeriod(request.query)
+      const period = parseDayRange(request.query)
       return sendTableExport(context, request, reply, {
         resource: 'results',
         details: { period: describePeriod(period) },
@@ -109,7 +103,7 @@ async function* mapPages<Item>(
   for await (const page of pages) yield page.map(toRow)
 }
 
-const createFileOptions = (summary: string) => createExportOptions(summary, periodProperties)
+const createFileOptions = (summary: string) => createExportOptions(summary, dayRangeParameters)
 
 const chartSchema = {
   ...createListSchema(

@@ -7,6 +7,7 @@ import type { ExportTable, Row } from '../exports/exportTable.ts'
 import { sendTableExport } from '../exports/sendTableExport.ts'
 import { getCurrentUser } from '../http/access.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
+import { dayRangeParameters, parseDayRange } from '../http/dayRangeQuery.ts'
 import { createTextReader, parseBoolean } from '../http/listQuery.ts'
 import { readFromReplica } from '../http/readReplica.ts'
 import {
@@ -19,14 +20,7 @@ import {
   text,
 } from '../http/schemas.ts'
 import { type RecordsContext, viewAs } from '../records/recordsContext.ts'
-import {
-  addPeriodToTitle,
-  comparedPeriodProperties,
-  describePeriod,
-  parsePeriod,
-  parsePeriodQuery,
-  periodProperties,
-} from './periodQuery.ts'
+import { addPeriodToTitle, comparedPeriodProperties, describePeriod, parsePeriodQuery } from './periodQuery.ts'
 import { createExportOptions, createListSchema, shotsAccess } from './schemas.ts'
 import {
   type CampaignShots,
@@ -64,7 +58,7 @@ export function shotRoutes(app: FastifyInstance, context: RecordsContext): void 
       }),
   )
   app.get('/export-shot-campaign', createShotsExportOptions('campaign'), async (request, reply) => {
-    const exported = { period: parsePeriod(request.query), ...parseScope(request) }
+    const exported = { period: parseDayRange(request.query), ...parseScope(request) }
     const shots = await countShotsPerCampaign(readFromReplica(context, request).db, exported)
     return sendTableExport(context, request, reply, {
       resource: 'shotsPerCampaign',
@@ -73,7 +67,7 @@ export function shotRoutes(app: FastifyInstance, context: RecordsContext): void 
     })
   })
   app.get('/export-shot-fragrance', createShotsExportOptions('fragrance'), async (request, reply) => {
-    const exported = { period: parsePeriod(request.query), ...parseScope(request) }
+    const exported = { period: parseDayRange(request.query), ...parseScope(request) }
     const shots = await countShotsPerFragrance(readFromReplica(context, request).db, exported)
     return sendTableExport(context, request, reply, {
       resource: 'shotsPerFragrance',
@@ -163,7 +157,7 @@ const limitSchema = { limit: flag }
 const createShotsExportOptions = (group: 'campaign' | 'fragrance') =>
   createExportOptions(
     `Export the shots of each ${group} as a file; with limit=true the ten largest`,
-    { ...limitSchema, ...periodProperties },
+    { ...limitSchema, ...dayRangeParameters },
     `${group}s`,
   )
 

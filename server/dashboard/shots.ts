@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { findPreviousStart } from '#rules/dashboardPeriod.ts'
+import { findPreviousStart } from '#rules/dayRanges.ts'
 import type { Db } from '../db/tables.ts'
 import type { PeriodQuery } from './periodQuery.ts'
 

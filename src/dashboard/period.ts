@@ -2,7 +2,7 @@ import { shiftDay } from '#language/calendar.ts'
 import { formatDay } from '#language/dates.ts'
 import { type DayRange, findPeriod } from '#language/periods.ts'
 import { isCalendarDay } from '#language/readers.ts'
-import { countDays, findPreviousStart, maxPeriodDays } from '#rules/dashboardPeriod.ts'
+import { countDays, findPreviousStart, maxPeriodDays } from '#rules/dayRanges.ts'
 
 /** The periods with a button of their own, in days. The last day is today. */
 export const usualPeriods = [30, 90, 365] as const

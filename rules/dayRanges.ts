@@ -1,7 +1,7 @@
 import { shiftDay } from '#language/calendar.ts'
 import type { DayRange } from '#language/periods.ts'
 
-/** The longest period of a dashboard in days, about ten years. */
+/** The longest period that a request may ask for in days, about ten years. */
 export const maxPeriodDays = 3660
 
 /** The number of days of a period, the first and the last included; not positive if they are reversed. */
