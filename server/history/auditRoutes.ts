@@ -1,19 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { AuditEntry } from '../audit/audit.ts'
 import { selectAuthor, toAuthor } from '../audit/author.ts'
 import { joinChanges } from '../audit/largeValues.ts'
-import { joinAnd } from '../db/predicates/testSql.ts'
 import { getCurrentUser } from '../http/access.ts'
-import { isUuid } from '../http/isUuid.ts'
-import { createListPage, createTextReader, parsePageQuery } from '../http/listQuery.ts'
+import { createListPage, parsePageQuery } from '../http/listQuery.ts'
 import { readFromReplica } from '../http/readReplica.ts'
 import { createObjectSchema, createPageSchema, integer, nullableText, pagingParameters, text } from '../http/schemas.ts'
 import { authorSchema } from '../records/facts.ts'
 import { getPersonNames } from '../records/personNames.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
 import { keepSeenTargets } from './describeChanges.ts'
-import { buildEntrySight, toSeenChanges } from './seenEntries.ts'
+import { buildEntryFilter, entryFilterParameters } from './entryFilter.ts'
+import { buildEntrySight, buildRecordExists, toSeenChanges } from './seenEntries.ts'
 
 /** GET /audit: the audit trail for administrators, newest first, about the records that the administrator sees. */
 export function auditRoutes(app: FastifyInstance, records: RecordsContext): void {
@@ -23,14 +22,15 @@ export function auditRoutes(app: FastifyInstance, records: RecordsContext): void
     const { query } = request
     const currentUser = getCurrentUser(request)
     const names = getPersonNames(context, request)
-    const condition = sql<SqlBool>`${buildEntrySight(context, currentUser)} and ${buildEntryFilter(query)}`
+    const filter = buildEntryFilter(query, { timeZone: context.timeZone, names })
+    const condition = sql<SqlBool>`${buildEntrySight(context, currentUser)} and ${filter}`
     const { page, perPage } = parsePageQuery(query)
     const rows = await db
       .selectFrom('audit_entries as a')
       .leftJoin('users as u', 'u.id', 'a.user_id')
       .leftJoin('imports as i', 'i.operation', 'a.operation')
       .select(['a.at', 'a.action', 'a.resource', 'a.record_id', 'a.title', 'a.changes', 'i.id as import_id'])
-      .select([...selectAuthor(names)])
+      .select([...selectAuthor(names), buildRecordExists(context, currentUser).as('exists')])
       .where(condition)
       .orderBy('a.at', 'desc')
       .orderBy('a.id', 'desc')
@@ -51,39 +51,19 @@ export function auditRoutes(app: FastifyInstance, records: RecordsContext): void
       currentUser,
       rows.map(({ at, resource }, index) => ({ at, resource, changes: stored[index] ?? null })),
     )
-    const entries = rows.map(({ at, action, resource, record_id, title, import_id, ...author }, index) => ({
+    const entries = rows.map(({ at, action, resource, record_id, title, import_id, exists, ...author }, index) => ({
       at: at.toISOString(),
       who: toAuthor(author, names),
       action,
       resource,
       id: record_id,
       title,
+      exists,
       ...(import_id !== null && { importId: import_id }),
       changes: toSeenChanges(context, currentUser, { resource, changes: changes[index] ?? null }),
     }))
     return createListPage(entries, Number(total), perPage)
   })
-}
-
-/** The condition of the parameters `resource`, `id`, `operation` and `importId`. */
-function buildEntryFilter(query: unknown): RawBuilder<SqlBool> {
-  const readText = createTextReader(query)
-  const columns = { resource: 'a.resource', id: 'a.record_id', operation: 'a.operation' }
-  const importId = readText('importId')
-  // A text that is no number matches no import.
-  const ofImport = /^\d{1,9}$/.test(importId ?? '')
-    ? sql<SqlBool>`a.operation = (select i.operation from imports as i where i.id = ${Number(importId)})`
-    : sql<SqlBool>`false`
-  return joinAnd([
-    ...(importId === undefined ? [] : [ofImport]),
-    ...Object.entries(columns).flatMap(([name, column]) => {
-      const text = readText(name)
-      if (text === undefined) return []
-      if (name !== 'operation') return [sql<SqlBool>`${sql.ref(column)} = ${text}`]
-      // A text that is no UUID matches no operation.
-      return [isUuid(text) ? sql<SqlBool>`${sql.ref(column)} = ${text}::uuid` : sql<SqlBool>`false`]
-    }),
-  ])
 }
 
 const entrySchema = createObjectSchema(
@@ -94,17 +74,18 @@ const entrySchema = createObjectSchema(
     resource: text,
     id: text,
     title: nullableText,
+    exists: {
+      type: ['boolean', 'null'],
+      description: 'Whether the record exists; null: the entry is about no record of a resource.',
+    },
     importId: { ...integer, description: 'The import that wrote it; absent: none.' },
     changes: { type: ['object', 'null'] },
   },
-  ['at', 'who', 'action', 'resource', 'id', 'title', 'changes'],
+  ['at', 'who', 'action', 'resource', 'id', 'title', 'exists', 'changes'],
 )
 const schema = {
   tags: ['audit'],
   summary: 'List the entries of the audit trail, newest first',
-  querystring: createObjectSchema({
-    ...pagingParameters,
-    ...{ resource: text, id: text, operation: text, importId: integer },
-  }),
+  querystring: createObjectSchema({ ...pagingParameters, ...entryFilterParameters }),
   response: { 200: createPageSchema(entrySchema) },
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isObject } from '#language/values.ts'
 import { getCurrentUser } from '../http/access.ts'
 import { HttpError } from '../http/httpError.ts'
-import { createTextReader, parsePageQuery } from '../http/listQuery.ts'
+import { createTextReader, parsePageQuery, parseWholeNumber } from '../http/listQuery.ts'
 import { getPersonNames } from '../records/personNames.ts'
 import { createRouteContext, type RecordCode, toRecordRequest } from '../records/recordRoutes.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
@@ -36,7 +36,7 @@ export function historyRoutes(app: FastifyInstance, context: RecordsContext, cod
     app.get(`${url}/:id/history`, { config, schema: schemas.list }, async (request) => {
       const { page, perPage } = parsePageQuery(request.query)
       const readText = createTextReader(request.query)
-      const query = { page, perPage, action: readText('action'), who: parseNumber('who', readText('who')) }
+      const query = { page, perPage, action: readText('action'), who: parseWholeNumber('who', readText('who')) }
       return readHistory(await find(request), query, getPersonNames(context, request))
     })
     app.get(`${url}/:id/history/values`, { config, schema: schemas.values }, async (request) =>
@@ -70,13 +70,6 @@ function parseVersion(request: FastifyRequest): number {
   return Number(version)
 }
 
-/** @throws HttpError 400 if the parameter is no whole number */
-function parseNumber(name: string, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined
-  if (/^\d{1,9}$/.test(text)) return Number(text)
-  throw new HttpError(400, 'errors.parameterMin', { name, min: 1 }, { field: name })
-}
-
 /** The version to compare with, by default the previous one. @throws HttpError 400 if the record has no such version */
 async function parseAgainst(
   history: RecordHistory,
@@ -85,7 +78,7 @@ async function parseAgainst(
 ): Promise<ComparedVersion> {
   const text = createTextReader(request.query)('against')
   if (text === undefined || text === 'now') return text ?? version - 1
-  const against = parseNumber('against', text) ?? 0
+  const against = parseWholeNumber('against', text) ?? 0
   const { last } = await history.context.db
     .selectFrom('audit_entries')
     .where('resource', '=', history.resource)

@@ -5,6 +5,7 @@ import type { Db } from '../db/tables.ts'
 import { createListPage, type ListPage } from '../http/listQuery.ts'
 import type { FieldChanges } from '../records/diffRecords.ts'
 import { describeChanges, type VisibleChange } from './describeChanges.ts'
+import { isSeenAuthor } from './entryFilter.ts'
 import { mayReadHistory, type RecordHistory } from './historyAccess.ts'
 import { buildEntrySight } from './seenEntries.ts'
 
@@ -121,10 +122,6 @@ export async function readHistoryFacets(history: RecordHistory, names: PersonNam
     })),
   }
 }
-
-/** Whether the reader sees the author of an entry, who may have been erased. */
-const isSeenAuthor = ({ sight }: PersonNames) =>
-  sql<boolean>`not exists (select from users as u where u.id = a.user_id and ${sight ?? sql`true`} is not true)`
 
 const entryColumns = [
   'a.version',

@@ -74,6 +74,13 @@ export function parseBoolean(name: string, text: string | undefined): boolean | 
   throw createParameterError(name, 'errors.parameterBoolean')
 }
 
+/** Parses a parameter that is an id or a version; undefined if absent. @throws HttpError 400 if it is no whole number */
+export function parseWholeNumber(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (/^\d{1,9}$/.test(text)) return Number(text)
+  throw createParameterError(name, 'errors.parameterMin', { min: 1 })
+}
+
 /**
  * Returns a function that reads a text parameter by name; undefined if absent.
  *

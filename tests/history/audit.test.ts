@@ -12,7 +12,12 @@ test('administrators read who did what to which record, the latest first, a page
   await admin.put(`/api/categories/${categoryId}`, { name: 'Florais' })
   const { data, total, totalPages } = (await admin.get('/api/audit?perPage=1')).json()
   expect([total, totalPages]).toEqual([2, 2])
-  const record = { resource: 'categories', id: String(categoryId), who: { id: admin.id, nome: 'Ana Prado' } }
+  const record = {
+    resource: 'categories',
+    id: String(categoryId),
+    exists: true,
+    who: { id: admin.id, nome: 'Ana Prado' },
+  }
   const changes = { name: { from: 'Floral', to: 'Florais' } }
   expect(data).toEqual([{ ...record, at: '2026-03-01T12:01:00.000Z', action: 'edit', title: 'Florais', changes }])
   expect((await admin.get('/api/audit?perPage=1&page=2')).json().data).toMatchObject([{ ...record, action: 'create' }])

@@ -59,6 +59,14 @@ const deals: ResourceData = {
   actions: { close: { effect: { path: 'close', set: { owner: 0 } } } },
 }
 
+const users: ResourceData = {
+  name: 'users',
+  key: 'id',
+  title: 'nome',
+  fields: { nome: f.text() },
+  records: { or: [admin, { id: '$me.id' }] },
+}
+
 const scratch = await openScratchRecords([companies, labels, deals])
 afterAll(() => scratch.close())
 const boss = scratch.client
@@ -197,14 +205,27 @@ test('the trail names no record out of sight among the changes of one in sight',
   expect(await read(seller)).toContain('Aurora')
 })
 
+test('the trail has no entry of a resource whose history its reader may not read', async () => {
+  const connect = await scratch.declare([companies, labels, { ...deals, history: { who: { '$me.id': ana } } }])
+  const readResources = async (client: Client) => [
+    ...new Set(
+      (await client.get('/api/audit?perPage=50')).json().data.map((entry: { resource: string }) => entry.resource),
+    ),
+  ]
+  expect(await readResources(connect(ana, 'ADMIN'))).toContain('deals')
+  const withoutDeals = await readResources(connect(otherId, 'ADMIN'))
+  expect(withoutDeals).toContain('companies')
+  expect(withoutDeals).not.toContain('deals')
+})
+
+test('the trail has no entries of a person out of sight, where it is asked for that person', async () => {
+  const connect = await scratch.declare([companies, labels, deals, users])
+  await connect(otherId, 'ADMIN').put('/api/deals/1', { title: 'By somebody else' })
+  const readTotal = async (client: Client) => (await client.get(`/api/audit?who=${otherId}`)).json().total
+  expect([await readTotal(connect(otherId, 'GERENTE')), await readTotal(connect(ana, 'GERENTE'))]).toEqual([1, 0])
+})
+
 test('a note mentions nobody whom its writer does not see', async () => {
-  const users: ResourceData = {
-    name: 'users',
-    key: 'id',
-    title: 'nome',
-    fields: { nome: f.text() },
-    records: { or: [admin, { id: '$me.id' }] },
-  }
   const connect = await scratch.declare([companies, labels, deals, users])
   const [writer, chief] = [connect(ana, 'GERENTE'), connect(otherId, 'ADMIN')]
   const offered = async (client: Client): Promise<number[]> =>
