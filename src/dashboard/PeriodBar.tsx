@@ -9,9 +9,12 @@ import { type PeriodChoice, usualPeriods } from './period.ts'
 import { usePeriod } from './usePeriod.ts'
 
 /** Loaded when the user first chooses custom days, because it needs the inputs of forms. */
-const CustomPeriodInputs = lazyComponent(async () => (await import('./CustomPeriodInputs.tsx')).CustomPeriodInputs, {
-  isPreloaded: false,
-})
+const DayRangeInputs = lazyComponent(
+  async () => (await import('../declared/form/inputs/DayRangeInputs.tsx')).DayRangeInputs,
+  {
+    isPreloaded: false,
+  },
+)
 
 /** Selects the period of all charts and files of the dashboard, and whether to compare it with the previous one. */
 export function PeriodBar() {
@@ -57,7 +60,7 @@ export function PeriodBar() {
       )}
       {choice === 'own' && days && (
         <Suspense>
-          <CustomPeriodInputs
+          <DayRangeInputs
             days={days}
             today={today}
             onChange={(changed) => setPeriod({ days: changed }, { replace: true })}

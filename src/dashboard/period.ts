@@ -1,8 +1,7 @@
 import { shiftDay } from '#language/calendar.ts'
 import { formatDay } from '#language/dates.ts'
 import { type DayRange, findPeriod } from '#language/periods.ts'
-import { isCalendarDay } from '#language/readers.ts'
-import { countDays, findPreviousStart, maxPeriodDays } from '#rules/dayRanges.ts'
+import { findDayRangeProblem, findPreviousStart } from '#rules/dayRanges.ts'
 
 /** The periods with a button of their own, in days. The last day is today. */
 export const usualPeriods = [30, 90, 365] as const
@@ -25,7 +24,7 @@ export function readPeriod(params: URLSearchParams, today: string): ShownPeriod 
   const usual = usualPeriods.find((count) => String(count) === params.get('period'))
   if (usual !== undefined) return { choice: `${usual}`, days: findPeriod(`last${usual}days`, today), hasComparison }
   const days = { first: params.get('from') ?? '', last: params.get('to') ?? '' }
-  if (findPeriodProblem(days) === undefined) return { choice: 'own', days, hasComparison }
+  if (findDayRangeProblem(days) === undefined) return { choice: 'own', days, hasComparison }
   return { choice: 'all', days: undefined, hasComparison: false }
 }
 
@@ -39,20 +38,6 @@ export function writePeriod(params: URLSearchParams, { choice, days, hasComparis
   } else if (choice !== 'all') written.set('period', choice)
   if (hasComparison && choice !== 'all') written.set('compare', 'true')
   return written
-}
-
-/**
- * Validates the days of a period. Returns the key of the error message and the invalid day; undefined if both are
- * valid.
- */
-export function findPeriodProblem(
-  days: DayRange,
-): { at: keyof DayRange; text: 'noSuchDay' | 'reversed' | 'tooLong' } | undefined {
-  if (!isCalendarDay(days.first)) return { at: 'first', text: 'noSuchDay' }
-  if (!isCalendarDay(days.last)) return { at: 'last', text: 'noSuchDay' }
-  const count = countDays(days)
-  if (count < 1) return { at: 'last', text: 'reversed' }
-  return count > maxPeriodDays ? { at: 'last', text: 'tooLong' } : undefined
 }
 
 /** The parameters of a request about a period; empty for all time. */

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react'
+import { dayRangeTexts } from '#i18n/dayRangeTexts.ts'
 import type { DayRange } from '#language/periods.ts'
-import { periodTexts } from '#product/i18n/periodTexts.ts'
-import { DateTextInput } from '../declared/form/inputs/DateTextInput.tsx'
-import { dayMask, parseDayDigits, toDayDigits } from '../declared/form/inputs/dateMasks.ts'
-import { useLocalizedTexts, useTranslator } from '../ui/translator.tsx'
-import styles from './PeriodBar.module.css'
-import { findPeriodProblem } from './period.ts'
+import { findDayRangeProblem } from '#rules/dayRanges.ts'
+import { useLocalizedTexts, useTranslator } from '../../../ui/translator.tsx'
+import { DateTextInput } from './DateTextInput.tsx'
+import styles from './DayRangeInputs.module.css'
+import { dayMask, parseDayDigits, toDayDigits } from './dateMasks.ts'
 
-interface OwnDaysProps {
+interface DayRangeInputsProps {
   days: DayRange
   today: string
   /** Called when the two days form a valid period. */
@@ -18,16 +18,16 @@ interface OwnDaysProps {
  * The inputs for the first and the last day of a period. Days that are not a valid period are kept in this component,
  * with an error message.
  */
-export function CustomPeriodInputs({ days, today, onChange }: OwnDaysProps) {
+export function DayRangeInputs({ days, today, onChange }: DayRangeInputsProps) {
   const translate = useTranslator()
-  const texts = useLocalizedTexts(periodTexts)
+  const texts = useLocalizedTexts(dayRangeTexts)
   const id = useId()
   const [draft, setDraft] = useState<DayRange>()
   const shown = draft ?? days
-  const problem = findPeriodProblem(shown)
+  const problem = findDayRangeProblem(shown)
   const change = (changed: Partial<DayRange>) => {
     const next = { ...shown, ...changed }
-    const isValid = findPeriodProblem(next) === undefined
+    const isValid = findDayRangeProblem(next) === undefined
     setDraft(isValid ? undefined : next)
     if (isValid) onChange(next)
   }
