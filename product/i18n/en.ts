@@ -373,7 +373,7 @@ export const en: ProductMessages = {
         moveFree: 'Slot %{slot}, free',
         moveTaken: 'Slot %{slot}, swap with %{fragrance}',
         inSlot: 'In slot %{slot}',
-        heldBy: 'It is in slot %{slot} already.',
+        heldBy: 'It is in slot %{slot} already. Slot %{kept} stays as it was: choose another fragrance.',
         asking: 'Checking whether the quiz uses the fragrance…',
         hasAnswer:
           'The fragrance “%{fragrance}” is used in answers of the quiz of this campaign and cannot leave the collection.',

@@ -373,7 +373,7 @@ export const es: ProductMessages = {
         moveFree: 'Ranura %{slot}, libre',
         moveTaken: 'Ranura %{slot}, intercambiar con %{fragrance}',
         inSlot: 'En la ranura %{slot}',
-        heldBy: 'Ya está en la ranura %{slot}.',
+        heldBy: 'Ya está en la ranura %{slot}. La ranura %{kept} queda como estaba: elige otra fragancia.',
         asking: 'Comprobando si la fragancia se usa en el cuestionario…',
         hasAnswer:
           'La fragancia “%{fragrance}” se usa en respuestas del cuestionario de esta campaña y no puede salir de la colección.',

@@ -372,7 +372,7 @@ export const pt = {
         moveFree: 'Slot %{slot}, livre',
         moveTaken: 'Slot %{slot}, trocar com %{fragrance}',
         inSlot: 'No slot %{slot}',
-        heldBy: 'Ela já está no slot %{slot}.',
+        heldBy: 'Ela já está no slot %{slot}. O slot %{kept} ficou como estava: escolha outra fragrância.',
         asking: 'Verificando se a fragrância é usada no quiz…',
         hasAnswer:
           'A fragrância “%{fragrance}” é usada em respostas do quiz desta campanha e não pode sair da coleção.',

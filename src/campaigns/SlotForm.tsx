@@ -23,7 +23,7 @@ interface SlotFormProps {
 /** The inputs of the selected slot: its fragrance, its seconds, and the slot to move it to. */
 export function SlotForm({ input, fragrance, seconds, editor, getInputId, getError }: SlotFormProps) {
   const translate = useTranslator()
-  const { selected, entries, problem } = editor
+  const { selected, entries, problem, refusedChoices } = editor
   const entry = findSlotEntry(entries, selected)
   const defaultSeconds = seconds.options.default ?? null
   const isDisabled = input.disabled
@@ -35,22 +35,20 @@ export function SlotForm({ input, fragrance, seconds, editor, getInputId, getErr
     inputRef: null,
   }
   const getLabel = (fieldName: string) => fieldLabel(translate, input.resource.name, `${input.path}.${fieldName}`)
-  const duplicateError = useDuplicateError(problem)
   const optionNotes = useOptionNotes(editor)
-  // After a refused change the input is remounted, so that it shows the fragrance of the slot again.
-  const isRefused = problem?.changeKind === 'filled' && problem.kind !== 'repeated'
   return (
     <fieldset className={styles.form}>
       <legend className={styles.formTitle}>{translate('resources.campaigns.ring.slot', { slot: selected })}</legend>
       <KindInput<'ref'>
-        key={`${selected} ${isRefused}`}
+        // Remounted after a refused choice, so that it shows the fragrance of the slot again.
+        key={`${selected} ${refusedChoices}`}
         {...sharedProps}
-        autoFocus={isRefused}
+        autoFocus={problem?.changeKind === 'filled'}
         path={`${input.path}.fragrance`}
         field={fragrance}
         id={getInputId('fragranceId')}
         label={getLabel('fragranceId')}
-        error={duplicateError ?? getError('fragranceId')}
+        error={getError('fragranceId')}
         disabled={isDisabled}
         value={entry?.fragranceId ?? null}
         referencedRecord={entry?.fragrance}
@@ -103,14 +101,6 @@ function ClearButton({ editor, isDisabled }: { editor: SlotEditor; isDisabled: b
       {translate('resources.campaigns.ring.clear')}
     </Button>
   )
-}
-
-/** The error text for a fragrance that is already in another slot. */
-function useDuplicateError(problem: SlotEditor['problem']): string | undefined {
-  const translate = useTranslator()
-  if (problem?.kind !== 'repeated') return undefined
-  const ruleText = translate('resources.campaigns.validation.collection.fragranceId.repeated')
-  return `${ruleText} ${translate('resources.campaigns.ring.heldBy', { slot: problem.heldBy })}`
 }
 
 /** Moves the fragrance to another slot without a pointer. */

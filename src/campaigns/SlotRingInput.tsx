@@ -8,6 +8,7 @@ import { HiddenError } from '../declared/form/inputs/HiddenError.tsx'
 import type { InputProps } from '../declared/inputProps.ts'
 import { useTranslator } from '../ui/translator.tsx'
 import { focusInNextFrame } from './focusInNextFrame.ts'
+import { RefusalNotice } from './RefusalNotice.tsx'
 import { SlotForm } from './SlotForm.tsx'
 import { SlotLegend } from './SlotLegend.tsx'
 import styles from './SlotRing.module.css'
@@ -15,7 +16,6 @@ import { SlotRing } from './SlotRing.tsx'
 import { SlotTable } from './SlotTable.tsx'
 import { SlotTools } from './SlotTools.tsx'
 import type { RingCommand } from './slotKeys.ts'
-import { UsageNotice } from './UsageNotice.tsx'
 import { type SlotAnnouncement, type SlotEditor, useSlotEditor } from './useSlotEditor.ts'
 import { useSlotLabel } from './useSlotLabel.ts'
 
@@ -104,7 +104,7 @@ function RingPanel({ input, helpId, editor, hasError, editSlot }: RingPanelProps
         listRef={input.inputRef}
       />
       <SlotLegend />
-      <UsageNotice editor={editor} campaign={input.stored} />
+      <RefusalNotice editor={editor} campaign={input.stored} />
       <div className={styles.help}>
         <HelpText id={helpId} help={help ?? translate('resources.campaigns.ring.help')} error={error} />
         <div className={styles.keys}>
@@ -149,18 +149,16 @@ function runCommand(command: RingCommand, editor: SlotEditor, editSlot: (slot: n
 }
 
 /** Announces the result of a change to screen readers. */
-function SlotAnnouncer({ editor: { announcement, entries, isChecking, problem } }: { editor: SlotEditor }) {
+function SlotAnnouncer({ editor: { announcement, entries, isChecking } }: { editor: SlotEditor }) {
   const translate = useTranslator()
   const label = useSlotLabel()
-  const refusalText =
-    problem?.kind === 'repeated' && translate('resources.campaigns.ring.heldBy', { slot: problem.heldBy })
   const getSlotText = ({ slot }: SlotAnnouncement) => label(slot, findSlotEntry(entries, slot))
   const changeText =
     announcement &&
     translate(`resources.campaigns.ring.news.${announcement.changeKind}`, { slot: getSlotText(announcement) })
   return (
     <p role="status" className="visually-hidden">
-      {isChecking ? translate('resources.campaigns.ring.asking') : refusalText || changeText}
+      {isChecking ? translate('resources.campaigns.ring.asking') : changeText}
     </p>
   )
 }

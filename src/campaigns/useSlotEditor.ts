@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useReducer, useState } from 'react'
 import { useEvent } from 'react-admin'
 import type { RecordData } from '#language/evaluate.ts'
 import {
@@ -42,6 +42,7 @@ export function useSlotEditor(value: unknown, stored: RecordData | undefined, on
   const entries = parseEntries(value)
   const [selected, setSelected] = useState(() => ringOrder.find((slot) => findSlotEntry(entries, slot)) ?? firstSlot)
   const [problem, setProblem] = useState<SlotProblem>()
+  const [refusedChoices, countRefusedChoice] = useReducer((count: number) => count + 1, 0)
   const [announcement, setAnnouncement] = useState<SlotAnnouncement>()
   const [history, setHistory] = useEntryHistory(entries)
   const usageCheck = useUsageCheck(stored)
@@ -52,6 +53,7 @@ export function useSlotEditor(value: unknown, stored: RecordData | undefined, on
   }
   const rejectChange = (reason: SlotProblem): false => {
     setProblem(reason)
+    if (reason.changeKind === 'filled') countRefusedChoice()
     return false
   }
   // The history may have changed during the request, so the step is applied to the current history.
@@ -82,6 +84,8 @@ export function useSlotEditor(value: unknown, stored: RecordData | undefined, on
     entries,
     selected,
     problem,
+    /** How many choices of a fragrance were refused. */
+    refusedChoices,
     announcement,
     isChecking: usageCheck.isChecking,
     select,

@@ -389,15 +389,25 @@ describe('what the collection must be', () => {
     ])
   })
 
-  it('refuses a fragrance that another slot has, and names it', async () => {
+  it('refuses a fragrance that another slot has, says so, and shows again what the slot holds', async () => {
     openNatal()
     await press('7')
-    await selectOption(/^Menta Fria ?, No slot 9$/)
-    const text = 'Não é permitida a mesma fragrância em mais de um slot. Ela já está no slot 9.'
-    expect(await screen.findByText(text)).toBeTruthy()
+    const chooseRepeated = () => selectOption(/^Menta Fria ?, No slot 9$/)
+    const text =
+      'Não é permitida a mesma fragrância em mais de um slot. Ela já está no slot 9. O slot 7 ficou como estava: escolha outra fragrância.'
+    for (const _attempt of [1, 2]) {
+      await chooseRepeated()
+      expect((await screen.findByRole('alert')).textContent?.trim()).toBe(text)
+      expect([getFragrance().value, getFragrance().getAttribute('aria-invalid')]).toEqual(['', 'false'])
+      expect(document.activeElement).toBe(getFragrance())
+    }
     expect(getSlot('slot 7 de 20, não configurado')).toBeTruthy()
-    await userEvent.tab()
-    expect(getFragrance().value).toBe('')
+    await selectOption('Rosa')
+    expect(getSlot('slot 7 de 20, Rosa, 5 segundos')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+    await chooseRepeated()
+    expect((await screen.findByRole('alert')).textContent?.trim()).toBe(text)
+    expect(getFragrance().value).toBe('Rosa')
   })
 
   it('leads to wrong seconds of a slot that is not selected', async () => {
