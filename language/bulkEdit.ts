@@ -1,7 +1,7 @@
 import { type BodyLeaf, getBodyLeaves } from './bodyLeaves.ts'
 import { getExclusivePaths } from './derive.ts'
 import type { FieldData, FieldsData } from './field.ts'
-import { hasRows, holdsFiles, isGroup, isSecret, isTranslated, isUnique } from './kinds/kinds.ts'
+import { hasRows, holdsFiles, isGroup, isPlace, isSecret, isTranslated, isUnique } from './kinds/kinds.ts'
 import type { ResourceData } from './resource.ts'
 
 /**
@@ -17,6 +17,21 @@ export function getBulkEditLeaves(resource: ResourceData): BodyLeaf[] {
       !(holdsFiles(field) || hasRows(field) || isTranslated(field) || isSecret(field) || isUnique(field)),
   )
 }
+
+/**
+ * The fields that a user can choose to set in several records. Places that depend on each other are left out, because the
+ * cities to choose from depend on the region of each record.
+ */
+export function getBulkEditChoices(resource: ResourceData): BodyLeaf[] {
+  const containers = getBodyLeaves(resource, 'update').flatMap(({ field }) => findContainer(field) ?? [])
+  return getBulkEditLeaves(resource).filter(
+    ({ path, field }) => !isPlace(field) || (findContainer(field) === undefined && !containers.includes(path)),
+  )
+}
+
+/** The path of the place that a place lies within, as the country of a region. */
+const findContainer = (field: FieldData): string | undefined =>
+  isPlace(field) && 'within' in field.options ? field.options.within : undefined
 
 /**
  * The chosen fields as a resource of its own, whose form asks for the values that all records get. Conditions that read

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { bulkText } from '#i18n/bulkTexts.ts'
 import { fieldLabel } from '#i18n/labels.ts'
 import { getInputResource } from '#language/actionInput.ts'
-import { getBulkEditLeaves } from '#language/bulkEdit.ts'
-import { isPlace } from '#language/kinds/kinds.ts'
+import { getBulkEditChoices } from '#language/bulkEdit.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { useAskInput, useOpenDialog } from '../actions/ActionRunner.tsx'
 import type { InputRequest } from '../actions/actionInputDialog.ts'
@@ -105,11 +104,12 @@ function useEditRequest(resource: ResourceData): (command: BulkCommand) => Omit<
   return (command) => {
     const editText = bulkText(locale, 'editText')
     const count = { smart_count: countChangeable(command, getEvaluationContext()) }
-    // Places are left out, because the cities to choose from depend on the region of each record.
-    const leaves = getBulkEditLeaves(resource).filter(({ field }) => !isPlace(field))
     return {
       input: resource,
-      choices: leaves.map(({ path }) => ({ path, label: fieldLabel(translate, resource.name, path) })),
+      choices: getBulkEditChoices(resource).map(({ path }) => ({
+        path,
+        label: fieldLabel(translate, resource.name, path),
+      })),
       texts: {
         title: bulkText(locale, 'editTitle', count),
         text: [editText, ...(command.matchCount === undefined ? [] : [bulkText(locale, 'allMatching')])].join(' '),

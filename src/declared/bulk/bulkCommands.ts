@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import type { ActionData } from '#language/action.ts'
-import { getBulkEditLeaves } from '#language/bulkEdit.ts'
+import { getBulkEditChoices } from '#language/bulkEdit.ts'
 import { getAction, getBulkActions } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
 import { partiallyEvaluate } from '#language/partiallyEvaluate.ts'
@@ -85,7 +85,7 @@ export function getEditCommand(
 ): BulkCommand | undefined {
   const action = getAction(resource, 'edit')
   if (!action || partiallyEvaluate(action.who ?? {}, context) === false) return undefined
-  return getBulkEditLeaves(resource).length > 0 ? { name: 'edit', action, ...targets } : undefined
+  return getBulkEditChoices(resource).length > 0 ? { name: 'edit', action, ...targets } : undefined
 }
 
 /** The number of records that a command would change, as far as the browser knows. */
