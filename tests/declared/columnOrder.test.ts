@@ -3,6 +3,7 @@ import { capsules } from '#product/resources/capsules.ts'
 import { categories } from '#product/resources/categories.ts'
 import { resources } from '#product/resources/index.ts'
 import { users } from '#product/resources/users.ts'
+import { getCardColumns } from '../../src/declared/list/cardColumns.ts'
 import {
   getDeclaredOrder,
   getShownColumns,
@@ -55,22 +56,36 @@ test('an order that hides everything hides nothing', () => {
   expect(normalizeColumnOrder(categories, { names: [], hidden: ['name', 'createdAt'] }).hidden).toEqual([])
 })
 
-test('a column that the filter asks for stands right after the title, and the status for a state', () => {
-  const getNames = (filter: object | string) =>
-    getShownColumns(
-      resources,
-      users,
-      getDeclaredOrder(users),
-      typeof filter === 'string' ? filter : JSON.stringify(filter),
-    )
-      .map(({ name }) => name)
-      .slice(0, 3)
-  expect(getNames({})).toEqual(['nome', 'email', 'document'])
-  expect(getNames({ birthday: { lt: '1990-01-01' } })).toEqual(['nome', 'birthday', 'email'])
-  expect(getNames({ or: [{ confirmedAt: null }, { 'address.state': 'Acre' }] })).toEqual(['nome', 'address', 'status'])
-  expect(getNames({ profile: { in: [1] } })).toEqual(['nome', 'profile.nome', 'email'])
+test('a filter leaves the columns of a table in their order [D-08]', () => {
+  const getNames = (filter: string) =>
+    getShownColumns(resources, users, getDeclaredOrder(users), filter).map(({ name }) => name)
+  const usual = getNames('{}')
+  expect(usual.slice(0, 3)).toEqual(['nome', 'email', 'document'])
+  const filters = [{ birthday: { lt: '1990-01-01' } }, { or: [{ confirmedAt: null }, { 'address.state': 'Acre' }] }]
+  for (const filter of filters) expect(getNames(JSON.stringify(filter))).toEqual(usual)
   for (const malformed of ['{', '[]', '{"and":5}', '{"not":null}', '{"or":[null]}'])
-    expect(getNames(malformed)).toEqual(['nome', 'email', 'document'])
+    expect(getNames(malformed)).toEqual(usual)
+})
+
+test('a card shows first what the filter asks for, then what is declared for cards', () => {
+  const getCardNames = (filter: object, settings = getDeclaredOrder(capsules)) => {
+    const text = JSON.stringify(filter)
+    const columns = getShownColumns(resources, capsules, settings, text)
+    return getCardColumns(capsules, columns, text).map(({ name }) => name)
+  }
+  const usual = ['fragrance.name', 'remainingShots', 'dueDate']
+  expect(getCardNames({})).toEqual(usual)
+  const createdLately = { createdAt: { during: 'last30days' } }
+  expect(getCardNames(createdLately)).toEqual(['createdAt', ...usual.slice(0, 2)])
+  expect(getCardNames({ fragrance: { in: [1] } })).toEqual(usual)
+  expect(getCardNames({ device: { has: { campaign: { ne: null } } } })).toEqual([
+    'device.campaign',
+    'device.macAddress',
+    'fragrance.name',
+  ])
+  const moved = moveColumn(getDeclaredOrder(capsules), 'remainingShots', -1)
+  expect(getCardNames({}, moved)).toEqual(['remainingShots', 'fragrance.name', 'device.macAddress'])
+  expect(getCardNames(createdLately, moved)[0]).toBe('createdAt')
 })
 
 test('a record that the filter asks about two references away is a column of its own', () => {
@@ -82,7 +97,7 @@ test('a record that the filter asks about two references away is a column of its
   expect(getNames({ dueDate: { during: 'thisYear' }, ...asked }).map(({ name }) => name)).toEqual([
     'serialNumber',
     'device.user',
-    'device.macAddress',
+    'fragrance.name',
   ])
   expect(getNames({ device: { has: { campaign: { ne: null } } } })[1]).toMatchObject({
     name: 'device.campaign',

@@ -76,7 +76,7 @@ export function GroupRows(props: GroupRowsProps) {
   return (
     <>
       {showsCards ? (
-        <RecordCards {...rowsProps} isSelecting={isSelecting} />
+        <RecordCards {...rowsProps} isSelecting={isSelecting} filter={state.filter} />
       ) : (
         <RecordTable {...rowsProps} isNarrow={false} page={page} state={state} onSort={onChange} isPart />
       )}

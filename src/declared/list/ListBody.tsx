@@ -155,7 +155,7 @@ function Rows({ resource, state, page, order, rows, onChange, selectionMode, lay
   return (
     <div className={styles.rows} data-stale={page.isStale && page.isFetching ? true : undefined}>
       {layout === 'cards' ? (
-        <RecordCards {...rowsProps} isSelecting={selectionMode.isOn} />
+        <RecordCards {...rowsProps} isSelecting={selectionMode.isOn} filter={loadedState.filter} />
       ) : (
         <RecordTable {...rowsProps} isNarrow={isNarrow} page={loadedState.page} state={state} onSort={onChange} />
       )}

@@ -18,13 +18,16 @@ import { SelectRow } from './SelectionCheckboxes.tsx'
 interface RecordCardsProps extends RowsProps {
   /** Whether the selection mode is on. Each card then has a checkbox. */
   isSelecting: boolean
+  /** The filter of the list, in JSON. */
+  filter: string
 }
 
 /** The rows of a list as cards, for narrow screens. */
-export function RecordCards({ resource, columns, rows, isFilteredOut, isSelecting }: RecordCardsProps) {
+export function RecordCards({ resource, columns, rows, isFilteredOut, isSelecting, filter }: RecordCardsProps) {
   const engine = useEngine()
   const { translate } = engine
   const selection = useListSelection()
+  const cardColumns = getCardColumns(resource, columns, filter)
   const ref = useRef<HTMLUListElement>(null)
   useScrollToOpened(resource.name, ref)
   return (
@@ -49,7 +52,7 @@ export function RecordCards({ resource, columns, rows, isFilteredOut, isSelectin
             <ActionMenu resource={resource} record={record} />
           </div>
           <dl className={styles.fields}>
-            {getCardColumns(resource, columns).map((column) => (
+            {cardColumns.map((column) => (
               <div key={column.name} className={styles.field}>
                 <dt>{getColumnLabel(translate, resource, column)}</dt>
                 <dd>

@@ -1,17 +1,27 @@
 import type { Column } from '#language/columns.ts'
+import { getFilterPaths } from '#language/relatedPaths.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isReordered } from '../listState/columnOrder.ts'
 
 /** The default number of columns on a card besides the title. */
 const defaultFieldCount = 2
 
-/** The columns on a card: the declared ones, or the first ones if the user has changed the order. */
-export function getCardColumns(resource: ResourceData, columns: readonly Column[]): Column[] {
+/**
+ * The columns on a card: first those that the filter of the list tests, so that users see why a record matches, then the
+ * declared ones, or the first ones if the user has changed the order.
+ *
+ * @param filter the filter of the list, in JSON
+ */
+export function getCardColumns(resource: ResourceData, columns: readonly Column[], filter = ''): Column[] {
   const { cards = [] } = resource.list ?? {}
   const shown = columns.filter(({ paths, cell }) => paths[0] !== resource.title && cell !== 'status')
-  const maxFields = cards.length || defaultFieldCount
-  if (isReordered(resource, columns)) return shown.slice(0, maxFields)
-  // Columns that a filter adds come first, as in a table.
-  const isDeclared = ({ name, related }: Column) => related !== undefined || cards.includes(name)
-  return [...shown.filter(isDeclared), ...shown.filter((column) => !isDeclared(column))].slice(0, maxFields)
+  const ranked = isReordered(resource, columns) ? shown : sortFirst(shown, ({ name }) => cards.includes(name))
+  const asked = getFilterPaths(filter)
+  const isAsked = ({ paths, related }: Column): boolean =>
+    related !== undefined || paths.some((path) => asked.some((one) => `${path}.`.startsWith(`${one}.`)))
+  return sortFirst(ranked, isAsked).slice(0, cards.length || defaultFieldCount)
 }
+
+/** The columns with those first that pass the test, otherwise in their order. */
+const sortFirst = (columns: readonly Column[], passes: (column: Column) => boolean): Column[] =>
+  columns.toSorted((a, b) => Number(passes(b)) - Number(passes(a)))

@@ -1,7 +1,6 @@
 import type { Catalog } from '#language/catalog.ts'
 import { type Column, getListColumns } from '#language/columns.ts'
-import { getPredicatePaths } from '#language/predicatePaths.ts'
-import { getFilterPaths, getReferenceSteps, getRelatedPaths } from '#language/relatedPaths.ts'
+import { getReferenceSteps, getRelatedPaths } from '#language/relatedPaths.ts'
 import type { ResourceData } from '#language/resource.ts'
 
 /** The column settings of a user. */
@@ -46,8 +45,8 @@ export function getVisibleColumns(resource: ResourceData, { names, hidden }: Col
 }
 
 /**
- * The visible columns of a filtered list. Columns that the filter tests come right after the title, so that users see
- * why a row matches; columns of related records that the filter tests are added. The status column stands for states.
+ * The visible columns of a filtered list, in the user's order. Columns of related records that the filter tests are
+ * added after the title.
  *
  * @param filter the filter of the list, in JSON
  */
@@ -58,18 +57,11 @@ export function getShownColumns(
   filter: string,
 ): Column[] {
   const columns = getVisibleColumns(resource, settings)
-  const asked = getFilterPaths(filter)
-  const statePaths = Object.values(resource.states ?? {}).flatMap(getPredicatePaths)
-  const isAsked = ({ paths, cell }: Column): boolean =>
-    paths.some((path) => asked.some((one) => one === path || path.startsWith(`${one}.`))) ||
-    (cell === 'status' && asked.some((one) => statePaths.includes(one)))
   const titlePlace = columns.findIndex(({ paths }) => paths[0] === resource.title)
-  const forward = columns.slice(titlePlace + 1).filter(isAsked)
-  const others = columns.filter((column) => !forward.includes(column))
   const related = getRelatedPaths(resources, resource, filter).flatMap((path) =>
     buildRelatedColumn(resources, resource, path),
   )
-  return others.toSpliced(titlePlace + 1, 0, ...related, ...forward)
+  return columns.toSpliced(titlePlace + 1, 0, ...related)
 }
 
 function buildRelatedColumn(resources: Catalog, resource: ResourceData, path: string): Column[] {
@@ -79,9 +71,9 @@ function buildRelatedColumn(resources: Catalog, resource: ResourceData, path: st
   return [{ name: path, paths: [path], combine: 'first', related: { target: last.target, field } }]
 }
 
-/** Whether columns are in another order than the declared one. */
+/** Whether columns are in another order than the declared one, apart from those that the filter adds. */
 export function isReordered(resource: ResourceData, columns: readonly Column[]): boolean {
-  const shownNames = columns.map(({ name }) => name)
+  const shownNames = columns.filter(({ related }) => !related).map(({ name }) => name)
   return getDeclaredOrder(resource)
     .names.filter((name) => shownNames.includes(name))
     .some((name, index) => name !== shownNames[index])
