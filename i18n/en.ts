@@ -107,13 +107,6 @@ export const en: Messages = {
       text: 'Your profile does not give access to this page. If you need it, talk to an administrator.',
       back: 'Back to the home page',
     },
-    confirm: {
-      title: 'Confirm your email',
-      text: 'Confirm your email: open the link we sent to %{email}.',
-      resend: 'Send again',
-      sending: 'Sending…',
-      sent: 'We sent a new link to %{email}. If it does not arrive in a few minutes, check your spam folder too.',
-    },
     offline: {
       text: 'You are offline. What is typed into a form stays there; you can save it as soon as the connection is back.',
     },

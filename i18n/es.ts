@@ -108,13 +108,6 @@ export const es: Messages = {
       text: 'Tu perfil no da acceso a esta página. Si la necesitas, habla con un administrador.',
       back: 'Volver al inicio',
     },
-    confirm: {
-      title: 'Confirma tu correo',
-      text: 'Confirma tu correo: abre el enlace que enviamos a %{email}.',
-      resend: 'Reenviar correo',
-      sending: 'Enviando…',
-      sent: 'Hemos enviado un enlace nuevo a %{email}. Si no llega en unos minutos, mira también la carpeta de spam.',
-    },
     offline: {
       text: 'No tienes conexión. Lo escrito en un formulario sigue ahí; podrás guardarlo en cuanto vuelva la conexión.',
     },

@@ -107,13 +107,6 @@ export const pt = {
       text: 'Seu perfil não dá acesso a esta página. Se você precisa dela, fale com um administrador.',
       back: 'Voltar para o início',
     },
-    confirm: {
-      title: 'Confirme o seu e-mail',
-      text: 'Confirme o seu e-mail: abra o link que enviamos para %{email}.',
-      resend: 'Reenviar e-mail',
-      sending: 'Enviando…',
-      sent: 'Enviamos um novo link para %{email}. Se ele não chegar em alguns minutos, veja também a caixa de spam.',
-    },
     offline: {
       text: 'Você está sem conexão. O que está digitado em um formulário continua lá; assim que a conexão voltar, dá para salvar.',
     },
