@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, Suspense } from 'react'
-import { Navigate, Resource, useParams } from 'react-admin'
+import { Resource, useParams } from 'react-admin'
 import type { Catalog } from '#language/catalog.ts'
 import { getAction, getRoute, getScreenCondition, isGuarded } from '#language/derive.ts'
 import type { PredicateData } from '#language/predicate.ts'
@@ -15,6 +15,9 @@ import { DeclaredList } from './list/DeclaredList.tsx'
 const DeclaredCreate = lazyComponent(async () => (await import('./form/DeclaredCreate.tsx')).DeclaredCreate)
 const RecordPage = lazyComponent(async () => (await import('./show/RecordPage.tsx')).RecordPage)
 const VisibleResource = lazyComponent(async () => (await import('./VisibleResource.tsx')).VisibleResource, {
+  isPreloaded: false,
+})
+const AccessRedirect = lazyComponent(async () => (await import('../layout/pages/AccessRedirect.tsx')).AccessRedirect, {
   isPreloaded: false,
 })
 const DeclaredEdit = lazyComponent(async () => (await import('./form/DeclaredEdit.tsx')).DeclaredEdit)
@@ -77,9 +80,9 @@ export function Screen({ config, who, children }: ScreenProps) {
   return (
     <EngineProvider value={config}>
       <ActionInputDialogContext value={ActionInputDialog}>
-        <AccessGuard who={who}>
-          <Suspense fallback={<LoadingPage />}>{children}</Suspense>
-        </AccessGuard>
+        <Suspense fallback={<LoadingPage />}>
+          <AccessGuard who={who}>{children}</AccessGuard>
+        </Suspense>
       </ActionInputDialogContext>
     </EngineProvider>
   )
@@ -88,7 +91,7 @@ export function Screen({ config, who, children }: ScreenProps) {
 /** Redirects to the home page if the user may not see a screen. */
 function AccessGuard({ who, children }: Omit<ScreenProps, 'config'>) {
   const { getEvaluationContext } = useEngine()
-  return isAllowed(who, getEvaluationContext()) ? children : <Navigate to="/admin/home" replace />
+  return isAllowed(who, getEvaluationContext()) ? children : <AccessRedirect />
 }
 
 /** Shows its children only if the rest of the path is equal to `rest`, otherwise "not found". */

@@ -392,10 +392,11 @@ describe('columns', () => {
   })
 })
 
-test('the profiles screen is for administrators; everybody else goes home', async () => {
+test('the profiles screen is for administrators; everybody else goes home, and is told why', async () => {
   const address = '/admin/perfis'
   const { screens, browser } = openDeclaredScreens({ profiles: [] }, { address, shown: [profiles], profile: 'GERENTE' })
   await waitFor(() => expect(screens.address()).toBe('/admin/home'))
+  expect(await screen.findByText(/^Seu perfil não dá acesso à página que você abriu, por isso/)).toBeTruthy()
   expect(browser.requests).toEqual([])
 })
 
