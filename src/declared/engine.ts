@@ -31,7 +31,7 @@ export interface EngineConfig {
   readonly slots?: { readonly [name: string]: ComponentType }
   /** Tools beside the actions on the page of a record, by resource. */
   readonly recordTools?: { readonly [resource: string]: ComponentType }
-  /** Tools on the page of every record. */
+  /** A tool below the facts of every record. */
   readonly commonRecordTool?: ComponentType<{ resource: ResourceData }>
   /** Components above the list of a resource, such as links to related pages. */
   readonly listHeads?: { readonly [resource: string]: ComponentType }

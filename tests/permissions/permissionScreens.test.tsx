@@ -135,7 +135,8 @@ test('another server has no tabs above the profiles, and no button on records [X
 
 test('staff ask on the page of a record why they cannot do something, and are told what fails [X-42]', async () => {
   open({ address: '/admin/categories/4', profile: 'GERENTE' })
-  await userEvent.click(await screen.findByRole('button', { name: 'Por que não posso?' }))
+  const facts = await screen.findByRole('complementary', { name: 'Sobre o registro' })
+  await userEvent.click(await within(facts).findByRole('button', { name: 'Por que não posso?' }))
   const dialog = await screen.findByRole('dialog', { name: 'O que você pode fazer neste registro' })
   const actions = await within(dialog).findByRole('region', { name: 'Ações' })
   expect(

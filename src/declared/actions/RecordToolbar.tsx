@@ -40,7 +40,7 @@ const maxPhoneButtons = 2
  * forbids an action, the button is disabled and explains why. Lists may leave such actions out.
  */
 export function RecordToolbar({ resource, record, isEditing = false }: RecordToolbarProps) {
-  const { translate, getEvaluationContext, abilities, recordTools, commonRecordTool: CommonTool } = useEngine()
+  const { translate, getEvaluationContext, abilities, recordTools } = useEngine()
   const Tool = isEditing ? undefined : recordTools?.[resource.name]
   const field = findStateField(resource)
   const path = resource.lifecycle?.on
@@ -72,11 +72,6 @@ export function RecordToolbar({ resource, record, isEditing = false }: RecordToo
         </Suspense>
       )}
       {!isEditing && <DuplicateButton resource={resource} record={record} />}
-      {!isEditing && CommonTool && (
-        <Suspense fallback={null}>
-          <CommonTool resource={resource} />
-        </Suspense>
-      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { IconButton, Paper, Tooltip } from '@mui/material'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { type RaRecord, useLocation } from 'react-admin'
 import { recordTexts } from '#i18n/recordTexts.ts'
 import { fillText } from '#i18n/translate.ts'
@@ -8,6 +8,7 @@ import { formatAuthor } from '../../api/formatAuthor.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useLocalizedTexts } from '../../ui/translator.tsx'
 import { useCopy } from '../../ui/useCopy.ts'
+import { useEngine } from '../engine.ts'
 import { InstantText } from '../values/InstantText.tsx'
 import { NoValue } from '../values/NoValue.tsx'
 import type { Person } from './history/historyData.ts'
@@ -19,9 +20,13 @@ interface RecordFactsProps {
   record: RaRecord
 }
 
-/** When and by which user a record was created and changed, and buttons that copy its key and its URL. */
+/**
+ * When and by which user a record was created and changed, buttons that copy its key and its URL, and the tool that all
+ * records have.
+ */
 export function RecordFacts({ resource, record }: RecordFactsProps) {
   const { facts: texts } = useLocalizedTexts(recordTexts)
+  const { commonRecordTool: Tool } = useEngine()
   const { pathname } = useLocation()
   const id = useId()
   const { data, isPending } = useFacts(resource, record)
@@ -49,6 +54,12 @@ export function RecordFacts({ resource, record }: RecordFactsProps) {
           </div>
         )}
       </dl>
+      {/* At the end, because it is loaded after the page and must not move anything. */}
+      {Tool && (
+        <Suspense fallback={null}>
+          <Tool resource={resource} />
+        </Suspense>
+      )}
     </Paper>
   )
 }
