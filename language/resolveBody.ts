@@ -264,8 +264,8 @@ const getResolvingOrder = memoizeByObject((leaves: readonly BodyLeaf[]): readonl
   return sorted.map(({ position }) => position)
 })
 
-/** The fields that a field depends on: those in its conditions, `clearedBy`, its source, and what its rows read. */
-const getReferredPaths = memoizeByObject(({ conditions, field }: BodyLeaf): readonly string[] => {
+/** The paths of the fields that a field depends on: in its conditions, `clearedBy`, its source, and what its rows read. */
+export const getReferredPaths = memoizeByObject(({ conditions, field }: BodyLeaf): readonly string[] => {
   const read = hasRows(field) ? getParentPaths(field.options.fields) : getValidationPaths(field)
   const paths = [...conditions.flatMap(getPredicatePaths), ...read, field.options.clearedBy, getSourcePath(field)]
   return paths.filter((path) => path !== undefined)

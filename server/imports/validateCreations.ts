@@ -24,19 +24,16 @@ export async function validateCreations(
   onHiddenDuplicate: () => void,
 ): Promise<readonly ReadRow[]> {
   const refusals = new Map<Plan, HttpError | undefined>()
-  for (const { creates, faults } of rows) {
-    if (faults.length > 0) continue
+  for (const { creates } of rows)
     for (const { plan, text } of creates)
       if (!refusals.has(plan))
         refusals.set(plan, await validateCreation(context, reading, plan, text, onHiddenDuplicate))
-  }
   return rows.map((row) => {
-    if (row.faults.length > 0) return row
     const faults = row.creates.flatMap(({ target, text, plan }) => {
       const refusal = refusals.get(plan)
       return refusal ? [toCreationFault(refusal, { target, text, plan }, reading.locale)] : []
     })
-    return faults.length > 0 ? { ...row, faults } : row
+    return faults.length > 0 ? { ...row, faults: [...row.faults, ...faults] } : row
   })
 }
 

@@ -11,6 +11,7 @@ import type { PlannedTitle, StoredCells } from '../db/importTables.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
 import { mapInTurns } from '../mapInTurns.ts'
+import type { RefusedBody } from '../records/findFurtherErrors.ts'
 import { countHiddenDuplicates } from '../records/limitDuplicates.ts'
 import { getVersionedRecord } from '../records/readRecords.ts'
 import type { RecordRequest, RecordWrite } from '../records/recordWrite.ts'
@@ -21,6 +22,7 @@ import { toCellFault } from './cellFaults.ts'
 import { describeCells, listKeys } from './describeRow.ts'
 import { type Fault, toFaults } from './faults.ts'
 import { type FoundRecord, findRecords } from './findRecords.ts'
+import { addFurtherFaults } from './furtherFaults.ts'
 import { createImportRequest, type ImportRights, type ImportsContext } from './importsContext.ts'
 import { readLastSave } from './lastSave.ts'
 import { mergeSides } from './mergeSides.ts'
@@ -64,9 +66,11 @@ export async function validateImportRows(
     const request = { ...createImportRequest(inTrx, resource, currentUser, locale), onHiddenDuplicate }
     const withRefusals = await validateCreations(inTrx, reading, read, onHiddenDuplicate)
     const together = await validateTogether(request, reading, { read: withRefusals, found })
-    validated = await mapInTurns(withRefusals, (row) =>
-      validateImportRow({ request, reading, trx, together }, row, found.get(row.line)),
+    const refused = new Map<number, Omit<RefusedBody, 'faulty'>>()
+    const rowsWithFirst = await mapInTurns(withRefusals, (row) =>
+      validateImportRow({ request, reading, trx, together, refused }, row, found.get(row.line)),
     )
+    validated = await addFurtherFaults(request, reading, rowsWithFirst, refused)
   })
   await countHiddenDuplicates({ context: context.records, currentUser: reading.currentUser }, hiddenDuplicates)
   return validated
@@ -110,6 +114,8 @@ interface Validating {
   readonly trx: Db
   /** The rows that are already validated, by line. */
   readonly together: ReadonlyMap<number, RecordWrite | HttpError>
+  /** Collects the refused rows whose other cells may have errors too. */
+  readonly refused: Map<number, Omit<RefusedBody, 'faulty'>>
 }
 
 async function validateImportRow(
@@ -117,9 +123,9 @@ async function validateImportRow(
   row: ReadRow,
   found: FoundRecord | undefined,
 ): Promise<ValidatedRow> {
-  const { reading, trx } = validating
+  const { reading, trx, refused } = validating
   const translate = createTranslator(reading.locale)
-  const { view, resource } = reading
+  const { view, resource, keyTarget } = reading
   const refuse = (faults: readonly Fault[], recordId: RecordId | null = null): ValidatedRow => ({
     line: row.line,
     verdict: 'refused',
@@ -131,16 +137,23 @@ async function validateImportRow(
     creates: [],
     keys: listKeys(reading, row, row.body),
   })
-  if (row.faults.length > 0) return refuse(row.faults)
-  if (found === 'unknown') return refuse([toRowFault(translate, '_id', 'unknownId')])
+  const refuseWhole = (target: string, code: RowFaultCode, recordId?: RecordId): ValidatedRow =>
+    refuse([...row.faults, toRowFault(translate, target, code)], recordId)
+  // Without its key it is unknown which record the row is.
+  if (row.faults.some(({ target }) => target === keyTarget)) return refuse(row.faults)
+  if (found === 'unknown') return refuseWhole('_id', 'unknownId')
   const missing = findMissingRight(reading.rights, found)
-  if (missing) return refuse([toRowFault(translate, '', missing)])
+  if (missing) return refuseWhole('', missing)
   if (found === undefined) return validateNew(validating, row, refuse)
   const current = await getVersionedRecord(view.context, trx, view.resource, found)
-  if (!current) return refuse([toRowFault(translate, '_id', 'unknownId')])
+  if (!current) return refuseWhole('_id', 'unknownId')
   const { record, version } = current
   const merged = mergeSides(reading, row, found, record)
-  if (merged.isForeign) return refuse([toRowFault(translate, '_version', 'foreignVersion')], found)
+  if (merged.isForeign) return refuseWhole('_version', 'foreignVersion', found)
+  if (row.faults.length > 0) {
+    refused.set(row.line, { id: found, body: merged.body })
+    return refuse(row.faults, found)
+  }
   const sent = { ...row, body: merged.body }
   const validated = await tryWrite(validating, { id: found, row: sent, stored: record })
   if ('faults' in validated) return refuse(validated.faults, found)
@@ -168,7 +181,11 @@ async function validateNew(
   row: ReadRow,
   refuse: (faults: readonly Fault[]) => ValidatedRow,
 ): Promise<ValidatedRow> {
-  const { reading } = validating
+  const { reading, refused } = validating
+  if (row.faults.length > 0) {
+    refused.set(row.line, { id: undefined, body: row.body })
+    return refuse(row.faults)
+  }
   const validated = await tryWrite(validating, { id: undefined, row, stored: {} })
   if ('faults' in validated) return refuse(validated.faults)
   return {
@@ -195,7 +212,7 @@ interface TriedWrite {
 }
 
 async function tryWrite(
-  { request, reading, together }: Validating,
+  { request, reading, together, refused }: Validating,
   { id, row, stored }: TriedWrite,
 ): Promise<{ readonly values: RecordData } | { readonly faults: readonly Fault[] }> {
   const translate = createTranslator(reading.locale)
@@ -210,6 +227,7 @@ async function tryWrite(
     return dropped.length > 0 ? { faults: dropped.map((one) => toCellFault(translate, one)) } : { values }
   } catch (error) {
     if (!(error instanceof HttpError) || error.status >= 500) throw error
+    if (error.status === 400) refused.set(row.line, { id, body: row.body })
     return { faults: toFaults(error, request.resource, translate) }
   }
 }
@@ -238,10 +256,13 @@ const findMissingRight = (rights: ImportRights, found: FoundRecord | undefined):
   return rights.edit ? undefined : 'noEdit'
 }
 
-const toRowFault = (
-  translate: Translator,
-  target: string,
-  code: 'unknownId' | 'foreignVersion' | 'noCreate' | 'noEdit',
-): Fault => ({ target, code, text: null, sentence: translate(`imports.row.${code}`) })
+type RowFaultCode = 'unknownId' | 'foreignVersion' | 'noCreate' | 'noEdit'
+
+const toRowFault = (translate: Translator, target: string, code: RowFaultCode): Fault => ({
+  target,
+  code,
+  text: null,
+  sentence: translate(`imports.row.${code}`),
+})
 
 const toTitle = (value: unknown): string | null => (value === null || value === undefined ? null : String(value))

@@ -11,6 +11,7 @@ import type { PredicateData, Scalar } from '#language/predicate.ts'
 import { getPredicatePaths } from '#language/predicatePaths.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { findTargetOfSameOwner } from '../db/ownerScope.ts'
+import { HttpError } from '../http/httpError.ts'
 import { isKept } from './keepHiddenReferences.ts'
 import { type LockMode, lockAndTest } from './lockAndTest.ts'
 import { createFieldError } from './recordErrors.ts'
@@ -30,6 +31,20 @@ import type { TargetLocks } from './targetLocks.ts'
  */
 export async function checkReferences(write: RecordWrite, context: ReadContext = write.view.context): Promise<void> {
   for (const reference of collectNewReferences(write)) await checkReference(write, reference, context)
+}
+
+/** Like `checkReferences`, but returns the errors of all references instead of the first one. */
+export async function findReferenceErrors(write: RecordWrite): Promise<HttpError[]> {
+  const errors: HttpError[] = []
+  for (const reference of collectNewReferences(write)) {
+    try {
+      await checkReference(write, reference, write.view.context)
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status >= 500) throw error
+      errors.push(error)
+    }
+  }
+  return errors
 }
 
 /** Locks the targets of the references of many writes at once, to save `checkReferences` a statement for each. */

@@ -3,6 +3,7 @@ import type { EffectData } from '#language/action.ts'
 import { resolveSetValue } from '#language/actionInput.ts'
 import { findFieldAt, getExclusiveMark, getExclusivePaths, getLeafFields } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
+import type { Issue } from '#language/issue.ts'
 import { isSequence } from '#language/kinds/kinds.ts'
 import { parseBody } from '#language/schema.ts'
 import { loadNumberingPlans } from '#rules/numberingPlans.ts'
@@ -100,6 +101,18 @@ export async function checkBody(
   action: 'create' | 'edit',
   body: unknown,
 ): Promise<RecordWrite> {
+  const { write, issues } = await readBody(loadedWrite, action, body)
+  if (issues.length > 0) throw createBodyError({ ...write.context, resource: write.resource }, issues)
+  if (hasCities(write.resource)) await checkCities(write)
+  return write
+}
+
+/** Reads a body for `checkBody`: the write with the values that are valid, and the issues of the others. */
+export async function readBody(
+  loadedWrite: RecordWrite,
+  action: 'create' | 'edit',
+  body: unknown,
+): Promise<{ readonly write: RecordWrite; readonly issues: readonly Issue[] }> {
   const { context, resource, stored, hooks } = loadedWrite
   const mode = action === 'create' ? 'create' : 'update'
   const evaluationContext = action === 'create' ? withChosenOwner(loadedWrite) : loadedWrite.evaluationContext
@@ -117,9 +130,7 @@ export async function checkBody(
     ...kept.issues,
     ...(parsed.ok ? [] : parsed.issues.filter(({ path }) => !unknownPaths.includes(path))),
   ]
-  if (issues.length > 0) throw createBodyError({ ...context, resource }, issues)
-  if (hasCities(resource)) await checkCities(write)
-  return write
+  return { write, issues }
 }
 
 /** Activates or inactivates a record and returns it. `active` is from the body and refused unless it is a boolean. */
