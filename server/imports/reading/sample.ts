@@ -1,3 +1,4 @@
+import { formatCellText } from '#language/imports/cells/cellTexts.ts'
 import type { FileRow, ImportReading } from '#language/imports/import.ts'
 import { formatFileCell } from './fileCells.ts'
 import { readHeadings } from './headings.ts'
@@ -18,8 +19,11 @@ export function buildInspectedFile(reading: ImportReading, rows: readonly FileRo
   const headingRow = rows.find(({ line }) => line === reading.headingRow)
   if (!headingRow) throw new ImportFileError('imports.file.noHeadings', { line: reading.headingRow })
   const rowsBelow = rows.filter(({ line, hidden }) => line > reading.headingRow && !(reading.leaveHidden && hidden))
-  const shown = [headingRow, ...rowsBelow].slice(0, sampleRows)
-  const sample = shown.map(({ cells }) => cells.map((cell) => formatFileCell(cell, reading.decimal)))
+  const context = { ...reading, languages: [] }
+  const sample = [
+    headingRow.cells.map((cell) => formatFileCell(cell, reading.decimal)),
+    ...rowsBelow.slice(0, sampleRows - 1).map(({ cells }) => cells.map((cell) => formatCellText(cell, context))),
+  ]
   const headings = readHeadings(headingRow, reading.decimal)
   while (headings.length < width) headings.push('')
   return { reading: { ...reading, sample }, headings }

@@ -51,8 +51,11 @@ test('a spreadsheet of LibreOffice is read with its dates, numbers, formulas and
   ])
   expect(reading.sample.slice(0, 2).map((row) => row.slice(2, 7))).toEqual([
     ['CEP', 'Nascimento', 'Cadastro', 'Valor', 'Desconto'],
-    ['1310100', '1985-02-03', '2026-03-01 14:30:15', '1234,56', '15,5%'],
+    ['1310100', '03/02/1985', '01/03/2026 14:30:15', '1234,56', '15,5%'],
   ])
+  const monthFirst = await readAll(fixture('clientes.xlsx'), { dayFirst: false })
+  expect(monthFirst.reading.sample[1]?.slice(3, 5)).toEqual(['02/03/1985', '03/01/2026 14:30:15'])
+  expect(monthFirst.rows).toEqual(rows)
 })
 
 test('sheets are offered with their rows, hidden ones last, and hidden rows may be left out [Z-08]', async () => {
