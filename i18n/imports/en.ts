@@ -293,7 +293,10 @@ export const importsEn: ImportTexts = {
   },
   undo: {
     title: 'Undo import %{id}?',
-    text: '%{count} record goes back to what it was; if the import created it, it is removed. |||| %{count} records go back to what they were; those that the import created are removed.',
+    restored:
+      '%{count} changed record goes back to what it was. |||| %{count} changed records go back to what they were.',
+    removed:
+      '%{count} record that the import created is removed. |||| %{count} records that the import created are removed.',
     nothing: 'Nothing can be undone: all records were changed or used since.',
     kept: 'These stay as they are, because somebody has changed or used them since',
     keptBy: 'by %{name}, on %{date}',

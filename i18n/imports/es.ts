@@ -304,7 +304,10 @@ export const importsEs: ImportTexts = {
   },
   undo: {
     title: '¿Deshacer la importación %{id}?',
-    text: '%{count} registro vuelve a lo que era; si la importación lo creó, se elimina. |||| %{count} registros vuelven a lo que eran; los que creó la importación se eliminan.',
+    restored:
+      '%{count} registro modificado vuelve a lo que era. |||| %{count} registros modificados vuelven a lo que eran.',
+    removed:
+      'Se elimina %{count} registro que creó la importación. |||| Se eliminan %{count} registros que creó la importación.',
     nothing: 'No se puede deshacer nada: todos los registros se modificaron o se usan desde entonces.',
     kept: 'Quedan como están, porque alguien los modificó o los usa desde entonces',
     keptBy: 'por %{name}, el %{date}',

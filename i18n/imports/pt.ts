@@ -298,7 +298,10 @@ export const importsPt = {
   },
   undo: {
     title: 'Desfazer a importação %{id}?',
-    text: '%{count} registro volta ao que era antes; se a importação o criou, é excluído. |||| %{count} registros voltam ao que eram antes; os que a importação criou são excluídos.',
+    restored:
+      '%{count} registro alterado volta ao que era antes. |||| %{count} registros alterados voltam ao que eram antes.',
+    removed:
+      '%{count} registro criado pela importação é excluído. |||| %{count} registros criados pela importação são excluídos.',
     nothing: 'Nada pode ser desfeito: todos os registros foram alterados ou são usados desde então.',
     kept: 'Ficam como estão, porque alguém os alterou ou usa desde então',
     keptBy: 'por %{name}, em %{date}',

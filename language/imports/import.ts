@@ -207,5 +207,7 @@ interface KeptRecord {
 /** How many records undoing an import would restore, and which it would leave unchanged. */
 export interface UndoPlan {
   readonly undoable: number
+  /** How many of the undoable records the import created, and the undo removes. */
+  readonly removed: number
   readonly kept: readonly KeptRecord[]
 }

@@ -9,7 +9,7 @@ import { type RecordsContext, viewAs } from '../records/recordsContext.ts'
 import type { StoredImport } from './storedImports.ts'
 
 /**
- * How many records an undo would restore, and which it would skip because a user has changed them since, or other
+ * How many records an undo would restore, how many of them it would remove because the import created them, and which it would skip because a user has changed them since, or other
  * records refer to records that would be removed.
  */
 export async function planUndo(
@@ -41,31 +41,39 @@ export async function planUndo(
     )
     .leftJoin('audit_entries as a', 'a.id', 'c.entry_id')
     .leftJoin('users as u', 'u.id', 'a.user_id')
+    .innerJoin('import_changes as w', (join) =>
+      join.on('w.import_id', '=', id).onRef('w.resource', '=', 'c.resource').onRef('w.record_id', '=', 'c.record_id'),
+    )
     .innerJoin('imports as i', (join) => join.on('i.id', '=', id))
     .select([
       'c.resource',
       'c.record_id',
       'c.title',
+      sql<boolean>`w.former is null`.as('is_created'),
       sql<Date>`coalesce(a.at, i.updated_at)`.as('at'),
       ...selectAuthor(names),
     ])
     .orderBy('at', 'desc')
     .orderBy('c.record_id')
     .execute()
-  const { total } = await db
+  const { total, created } = await db
     .selectFrom('import_changes')
-    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .select(({ fn }) => [
+      fn.countAll<string>().as('total'),
+      sql<string>`count(*) filter (where former is null)`.as('created'),
+    ])
     .where('import_id', '=', id)
     .where('is_undone', '=', false)
     .executeTakeFirstOrThrow()
   const hidden = await findHiddenRecords(context, currentUser, rows)
-  const kept = rows.map(({ resource: name, record_id, title, at, ...author }) => ({
+  const kept = rows.map(({ resource: name, record_id, title, at, is_created: _isCreated, ...author }) => ({
     recordId: record_id,
     title: hidden.has(`${name} ${record_id}`) ? null : title,
     by: toAuthor(author, names),
     at: at.toISOString(),
   }))
-  return { undoable: Number(total) - kept.length, kept }
+  const keptCreated = rows.filter(({ is_created }) => is_created).length
+  return { undoable: Number(total) - kept.length, removed: Number(created) - keptCreated, kept }
 }
 
 /** The resources and keys, such as `users 7`, of the existing records among these that the user does not see. */

@@ -129,7 +129,7 @@ export const importSchemas = {
   plannedUndo: {
     ...common,
     summary: 'List what an undo would leave, because others changed it since',
-    response: { 200: createObjectSchema({ undoable: count, kept: openList }) },
+    response: { 200: createObjectSchema({ undoable: count, removed: count, kept: openList }) },
   },
   undo: { ...common, summary: 'Take back what an import wrote', response: accepted },
   erase: { ...common, summary: 'Erase the file and the rows of an import; its counts stay' },

@@ -29,7 +29,12 @@ export function UndoDialog({ importId, onClose }: { importId: number; onClose: (
     return (
       <ConfirmCallDialog
         title={title}
-        text={fillCounted(texts.text, plan.undoable)}
+        text={[
+          plan.undoable > plan.removed ? fillCounted(texts.restored, plan.undoable - plan.removed) : '',
+          plan.removed > 0 ? fillCounted(texts.removed, plan.removed) : '',
+        ]
+          .filter((sentence) => sentence !== '')
+          .join(' ')}
         submitLabel={texts.submit}
         isDestructive
         getProblemText={getProblemText}

@@ -319,6 +319,7 @@ describe('an undo', () => {
     const plan = (await admin.get(`/api/imports/${preview.importId}/undo`)).json()
     expect(plan).toEqual({
       undoable: 2,
+      removed: 1,
       kept: [
         {
           recordId: String(frescos),
@@ -342,7 +343,11 @@ describe('an undo', () => {
     await sql`insert into fragrances (name, genre, category_id, image, secret, created_at)
       values ('Mata', 'F', ${categoryId}, ${picture}::jsonb, ${picture}::jsonb, now())`.execute(app.db)
     const plan = (await admin.get(`/api/imports/${preview.importId}/undo`)).json()
-    expect(plan).toMatchObject({ undoable: 0, kept: [{ recordId: String(categoryId), title: 'Verdes', by: null }] })
+    expect(plan).toMatchObject({
+      undoable: 0,
+      removed: 0,
+      kept: [{ recordId: String(categoryId), title: 'Verdes', by: null }],
+    })
     await admin.post(`/api/imports/${preview.importId}/undo`)
     await runImports(app)
     expect(await listNames()).toEqual(['Verdes'])

@@ -111,7 +111,11 @@ describe('an import that was cut off', () => {
     expect([cancelled.statusCode, cancelled.json<Import>().state]).toEqual([202, 'cancelled'])
     await runImports(app)
     expect(await countCategories()).toBe(written)
-    expect((await manager.get(`/api/imports/${shown.importId}/undo`)).json()).toEqual({ undoable: written, kept: [] })
+    expect((await manager.get(`/api/imports/${shown.importId}/undo`)).json()).toEqual({
+      undoable: written,
+      removed: written,
+      kept: [],
+    })
   })
 
   test('while it is undone goes on where it was; only its person and administrators undo it [Z-41]', async () => {

@@ -465,13 +465,14 @@ test('an undo lists first what it leaves as it is, with who and when', async () 
   const fixture = openImports('/admin/imports/12', {
     shown: buildImport({ state: 'done', counts: { ...noCounts, rows: 3, new: 3 } }),
     answers: {
-      'GET /imports/12/undo': () => jsonResponse({ undoable: 1, kept }),
+      'GET /imports/12/undo': () => jsonResponse({ undoable: 1, removed: 1, kept }),
       'POST /imports/12/undo': () => fixture.become('undone'),
     },
   })
   await press('Desfazer importação')
   const question = await screen.findByRole('alertdialog', { name: 'Desfazer a importação 12?' })
-  expect(question.textContent).toContain('1 registro volta ao que era antes; se a importação o criou, é excluído.')
+  expect(question.textContent).toContain('1 registro criado pela importação é excluído.')
+  expect(question.textContent).not.toContain('volta')
   expect(
     within(question)
       .getAllByRole('listitem')
@@ -479,6 +480,24 @@ test('an undo lists first what it leaves as it is, with who and when', async () 
   ).toEqual(['Aroma Ltda por Caio, em 28/02/2026 10:00', 'Essência SA usado por outro registro'])
   await userEvent.click(within(question).getByRole('button', { name: 'Desfazer' }))
   expect(await screen.findByRole('heading', { name: 'Importação desfeita' })).toBeTruthy()
+})
+
+test('an undo says only what will happen, with its numbers', async () => {
+  const open = async (plan: { undoable: number; removed: number }) => {
+    const { unmount } = openImports('/admin/imports/12', {
+      shown: buildImport({ state: 'done', counts: { ...noCounts, rows: 9, changed: 9 } }),
+      answers: { 'GET /imports/12/undo': () => jsonResponse({ ...plan, kept: [] }) },
+    })
+    await press('Desfazer importação')
+    const question = await screen.findByRole('alertdialog', { name: 'Desfazer a importação 12?' })
+    const text = question.querySelector(`#${CSS.escape(question.getAttribute('aria-describedby') ?? '')}`)?.textContent
+    unmount()
+    return text
+  }
+  expect(await open({ undoable: 9, removed: 0 })).toBe('9 registros alterados voltam ao que eram antes.')
+  expect(await open({ undoable: 1_203, removed: 1_202 })).toBe(
+    '1 registro alterado volta ao que era antes. 1.202 registros criados pela importação são excluídos.',
+  )
 })
 
 test('the file and the rows are erased after a question, and the numbers stay', async () => {
