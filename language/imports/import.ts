@@ -183,6 +183,13 @@ export interface ImportValue {
   readonly canCreate: boolean
 }
 
+/** A text that a cell of a column may have, as `GET /imports/{id}/choices` answers it. */
+export interface CellChoice {
+  /** The text for the cell; a reference is `Title #id`. */
+  readonly text: string
+  readonly label: string
+}
+
 /** How many rows of a file an existing record has the value of, as `GET /imports/{id}/matches` answers it. */
 export interface KeyMatches {
   /** The compared rows; of a long file only the first. */

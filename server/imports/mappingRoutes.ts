@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { getCurrentUser } from '../http/access.ts'
 import { getObjectBody } from '../http/bodies.ts'
 import { createTextReader } from '../http/listQuery.ts'
+import { listCellChoices } from './cellChoices.ts'
 import { listTargets, parseColumns, parseKeyColumn } from './columns.ts'
 import { reopenAll, startCheck } from './corrections.ts'
 import type { ImportRoutes } from './importRoutes.ts'
@@ -56,6 +57,9 @@ export function mappingRoutes(app: FastifyInstance, { context, config, open, ans
     const isProposed = targets.some((target) => target.name === column.field && canBeProposed(resource, target))
     return { ...matches, canBeProposed: isProposed && findRights(context, resource, currentUser).edit }
   })
+  app.get('/imports/:id/choices', { config, schema: importSchemas.choices }, async (request) =>
+    listCellChoices(context, request, await open(request)),
+  )
   app.get('/imports/:id/values', { config, schema: importSchemas.values }, async (request) => {
     const { stored, resource } = await open(request)
     const field = createTextReader(request.query)('field') ?? ''

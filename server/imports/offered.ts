@@ -26,12 +26,13 @@ const flagsByKind: Readonly<Record<string, readonly { readonly value: boolean; r
   ],
 }
 
-/** The values that a text of a column can stand for. */
+/** The values that a text of a column can stand for. @param search a part of the title of a record */
 export function listOffered(
   view: UserView,
   currentUser: CurrentUser,
   part: ImportPart,
   words: ImportWords,
+  search = '',
 ): Promise<Offered> {
   const { field } = part
   const flags = flagsByKind[field.kind]
@@ -44,16 +45,23 @@ export function listOffered(
         label: getLabel(view, part, words, String(value)),
       })),
     )
-  return isReference(field) || isLinks(field) ? offerRecords(view, currentUser, field.options.to) : Promise.resolve([])
+  return isReference(field) || isLinks(field)
+    ? offerRecords(view, currentUser, field.options.to, search)
+    : Promise.resolve([])
 }
 
 const getLabel = ({ resource }: UserView, { labelPath }: ImportPart, { lookup }: ImportWords, value: string): string =>
   getChoiceLabel({ translate: { locale: '', lookup } }, { resource, path: labelPath }, value)
 
-async function offerRecords({ context }: UserView, currentUser: CurrentUser, to: string): Promise<Offered> {
+async function offerRecords(
+  { context }: UserView,
+  currentUser: CurrentUser,
+  to: string,
+  search: string,
+): Promise<Offered> {
   const target = findTarget(context.resources, to)?.resource
   if (!target) return []
-  const records = await listChoosable(context, currentUser, target, maxOffered)
+  const records = await listChoosable(context, currentUser, target, { max: maxOffered, search })
   return records.map((record) => ({ value: record[target.key] as Scalar, label: toTitle(target, record) }))
 }
 
@@ -91,21 +99,21 @@ export async function listTitles(
   target: ResourceData,
   max: number,
 ): Promise<string[]> {
-  return (await listChoosable(context, currentUser, target, max)).map((record) => toTitle(target, record))
+  return (await listChoosable(context, currentUser, target, { max })).map((record) => toTitle(target, record))
 }
 
 async function listChoosable(
   context: RecordsContext,
   currentUser: CurrentUser,
   target: ResourceData,
-  max: number,
+  { max, search = '' }: { readonly max: number; readonly search?: string },
 ): Promise<readonly RecordData[]> {
   if (!mayReadRecords(context, target, currentUser)) return []
   const view = viewAs(context, target, currentUser)
   const { data } = await listRecords(view.context, view.resource, {
     page: 1,
     perPage: max,
-    search: '',
+    search,
     isActive: canBeInactive(target) ? true : null,
     orderBy: target.title,
     orderByDirection: 'asc',

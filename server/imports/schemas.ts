@@ -99,6 +99,12 @@ export const importSchemas = {
     querystring: createObjectSchema({ index: integer, field: text }),
     response: { 200: requireAll({ rows: count, found: count, isWhole: flag, canBeProposed: flag }) },
   },
+  choices: {
+    ...common,
+    summary: 'List the texts that cells of a column may have, if its field has choices or refers to records',
+    querystring: createObjectSchema({ field: text, str: text }),
+    response: { 200: createArraySchema(requireAll({ text, label: text })) },
+  },
   values: {
     ...common,
     summary: 'List the texts of a column that stand for nothing known',

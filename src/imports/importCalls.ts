@@ -1,6 +1,14 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
-import type { Import, ImportRow, ImportValue, ImportVerdict, KeyMatches, UndoPlan } from '#language/imports/import.ts'
+import type {
+  CellChoice,
+  Import,
+  ImportRow,
+  ImportValue,
+  ImportVerdict,
+  KeyMatches,
+  UndoPlan,
+} from '#language/imports/import.ts'
 import { hasStatus } from '../api/apiError.ts'
 import type { DeclaredDataProvider } from '../api/dataProvider.ts'
 import type { HttpOptions } from '../api/httpClient.ts'
@@ -118,6 +126,16 @@ export function useImportValues({ importId }: Import, field: string) {
   const { locale } = useTranslator()
   const path = `/imports/${importId}/values?${new URLSearchParams({ field })}`
   return usePathQuery<readonly ImportValue[]>([...getValuesKey(importId, field), locale], path, {
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+}
+
+/** The texts that cells of a field may have; empty if it has no choices. @param search a part of a record's title */
+export function useCellChoices({ importId }: Import, field: string, search: string) {
+  const { locale } = useTranslator()
+  const path = `/imports/${importId}/choices?${new URLSearchParams({ field, str: search })}`
+  return usePathQuery<readonly CellChoice[]>([...getKey(importId), 'choices', locale, field, search], path, {
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })

@@ -342,6 +342,7 @@ test('a group of refused rows is mended at once, and its rows alone are shown', 
     }),
     answers: {
       'GET /imports/12/rows': () => jsonResponse({ data: [], total: 0, totalPages: 0 }),
+      'GET /imports/12/choices': () => jsonResponse([]),
       'POST /imports/12/replace': () => fixture.become('checking'),
     },
   })
@@ -353,10 +354,52 @@ test('a group of refused rows is mended at once, and its rows alone are shown', 
   const dialog = await screen.findByRole('alertdialog', { name: 'Corrigir todas de uma vez' })
   expect(dialog.textContent).toContain('E-mail inválido — 37 linhas.')
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Trocar o texto' }), ',')
-  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Pelo valor' }), '.')
+  await userEvent.type(await within(dialog).findByRole('textbox', { name: 'Pelo valor' }), '.')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Corrigir' }))
   await waitFor(() =>
     expect(fixture.sent()).toEqual([['POST', '/api/imports/12/replace', { repair: 'r1', from: ',', to: '.' }]]),
+  )
+})
+
+test('a group of rows gets a choice of its field, and its cells are emptied only if the person says so', async () => {
+  const repair = { repair: 'r1', field: 'city', count: 37, sentence: 'Cidade desconhecida' }
+  const cities = ['Recife #5', 'Olinda #6'].map((text) => ({ text, label: text }))
+  const fixture = openImports('/admin/imports/12', {
+    shown: buildImport({
+      state: 'checked',
+      counts: { ...noCounts, rows: 37, refused: 37 },
+      columns: [{ index: 0, heading: 'Cidade', field: 'city', by: 'label', reason: null }],
+      repairs: [repair],
+    }),
+    answers: {
+      'GET /imports/12/rows': () => jsonResponse({ data: [], total: 0, totalPages: 0 }),
+      'GET /imports/12/choices': ({ path }) =>
+        jsonResponse(
+          cities.filter(({ text }) => text.includes(new URLSearchParams(path.split('?')[1]).get('str') ?? '')),
+        ),
+      'POST /imports/12/replace': () => jsonResponse(buildImport(), 202),
+    },
+  })
+  await press('Corrigir todas: Cidade desconhecida')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Corrigir todas de uma vez' })
+  const submit = within(dialog).getByRole('button', { name: 'Corrigir' })
+  const choice = await within(dialog).findByRole('combobox', { name: 'Pelo valor' })
+  await userEvent.click(submit)
+  expect([submit.getAttribute('aria-disabled'), fixture.sent()]).toEqual(['true', []])
+  await userEvent.type(choice, 'Olin')
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'Recife #5' })).toBeNull())
+  await userEvent.click(await screen.findByRole('option', { name: 'Olinda #6' }))
+  await userEvent.click(submit)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await press('Corrigir todas: Cidade desconhecida')
+  const again = await screen.findByRole('alertdialog', { name: 'Corrigir todas de uma vez' })
+  await userEvent.click(within(again).getByRole('checkbox', { name: 'Esvaziar as células' }))
+  await userEvent.click(within(again).getByRole('button', { name: 'Corrigir' }))
+  await waitFor(() =>
+    expect(fixture.sent().map(([, , body]) => body)).toEqual([
+      { repair: 'r1', to: 'Olinda #6' },
+      { repair: 'r1', to: '' },
+    ]),
   )
 })
 

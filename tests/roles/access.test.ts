@@ -64,6 +64,7 @@ const expectedByRoute: Readonly<Record<string, Outcomes>> = {
   'PUT /api/imports/:id/parts/:number': staff,
   'PUT /api/imports/:id/reading': staff,
   'PUT /api/imports/:id/columns': staff,
+  'GET /api/imports/:id/choices': staff,
   'GET /api/imports/:id/matches': staff,
   'GET /api/imports/:id/values': staff,
   'PUT /api/imports/:id/values': staff,
