@@ -1,9 +1,8 @@
 import { lazyComponent } from '../ui/lazyComponent.tsx'
 
+const ImportScreens = lazyComponent(async () => (await import('./ImportScreens.tsx')).ImportScreens, {
+  isPreloaded: false,
+})
+
 /** The pages of imports, by path below /admin. The page of a new import has the id `create`. */
-export const importPages = {
-  '/imports': lazyComponent(async () => (await import('./ImportsPage.tsx')).ImportsPage, { isPreloaded: false }),
-  '/imports/:importId': lazyComponent(async () => (await import('./ImportPage.tsx')).ImportPage, {
-    isPreloaded: false,
-  }),
-}
+export const importPages = { '/imports': ImportScreens, '/imports/:importId': ImportScreens }
