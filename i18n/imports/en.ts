@@ -44,7 +44,6 @@ export const importsEn: ImportTexts = {
   loading: 'Loading…',
   cancel: 'Cancel',
   goOn: 'Continue',
-  pages: { label: 'Pages', previous: 'Previous page', next: 'Next page', place: 'Page %{page} of %{count}' },
   steps: {
     label: 'Steps of the import',
     place: 'Step %{number} of %{count}',

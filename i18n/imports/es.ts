@@ -50,12 +50,6 @@ export const importsEs: ImportTexts = {
   loading: 'Cargando…',
   cancel: 'Cancelar',
   goOn: 'Continuar',
-  pages: {
-    label: 'Páginas',
-    previous: 'Página anterior',
-    next: 'Página siguiente',
-    place: 'Página %{page} de %{count}',
-  },
   steps: {
     label: 'Pasos de la importación',
     place: 'Paso %{number} de %{count}',

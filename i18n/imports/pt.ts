@@ -49,7 +49,6 @@ export const importsPt = {
   loading: 'Carregando…',
   cancel: 'Cancelar',
   goOn: 'Continuar',
-  pages: { label: 'Páginas', previous: 'Página anterior', next: 'Próxima página', place: 'Página %{page} de %{count}' },
   steps: {
     label: 'Etapas da importação',
     place: 'Etapa %{number} de %{count}',

@@ -14,7 +14,6 @@ import { useLocalizedTexts } from '../ui/translator.tsx'
 import { ImportStateChip } from './ImportStateChip.tsx'
 import { useImports } from './importCalls.ts'
 import tables from './importTables.module.css'
-import { Pager } from './Pager.tsx'
 import { useCountWords } from './useCountWords.ts'
 import { useResourceName } from './useResourceName.ts'
 
@@ -43,13 +42,13 @@ export function ImportsPage() {
       tools={start}
       query={imports}
       count={({ total }) => total}
+      pager={({ totalPages }) => ({
+        page,
+        count: totalPages,
+        onChange: (to) => setParams(to === 1 ? {} : { page: String(to) }),
+      })}
     >
-      {({ data, totalPages }) => (
-        <>
-          <ImportTable imports={data} />
-          <Pager page={page} count={totalPages} onChange={(to) => setParams(to === 1 ? {} : { page: String(to) })} />
-        </>
-      )}
+      {({ data }) => <ImportTable imports={data} />}
     </TablePage>
   )
 }

@@ -1,11 +1,11 @@
 import { importTexts } from '#i18n/importTexts.ts'
 import type { Import, ImportRow } from '#language/imports/import.ts'
+import { Pager } from '../layout/pages/Pager.tsx'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { useLocalizedTexts } from '../ui/translator.tsx'
 import { type RowQuery, useImportRows } from './importCalls.ts'
-import { Pager } from './Pager.tsx'
 import { RowTable } from './RowTable.tsx'
 
 interface PreviewRowsProps {

@@ -1,11 +1,11 @@
 import { Button } from '@mui/material'
-import { importTexts } from '#i18n/importTexts.ts'
+import { pagerTexts } from '#i18n/pagerTexts.ts'
 import { fillText } from '#i18n/translate.ts'
-import { formatNumber } from '../ui/formatNumber.ts'
-import { useLocalizedTexts, useTranslator } from '../ui/translator.tsx'
-import previewStyles from './preview.module.css'
+import { formatNumber } from '../../ui/formatNumber.ts'
+import { useLocalizedTexts, useTranslator } from '../../ui/translator.tsx'
+import styles from './TablePage.module.css'
 
-interface PagerProps {
+export interface PagerProps {
   page: number
   count: number
   onChange: (page: number) => void
@@ -13,13 +13,13 @@ interface PagerProps {
 
 /** The buttons for the previous and the next page. Not rendered if there is only one page. */
 export function Pager({ page, count, onChange }: PagerProps) {
-  const { pages } = useLocalizedTexts(importTexts)
+  const texts = useLocalizedTexts(pagerTexts)
   const { locale } = useTranslator()
   if (count <= 1) return null
   const place = { page: formatNumber(locale, page), count: formatNumber(locale, count) }
   const steps = [
-    { label: pages.previous, to: page - 1, isPossible: page > 1 },
-    { label: pages.next, to: page + 1, isPossible: page < count },
+    { label: texts.previous, to: page - 1, isPossible: page > 1 },
+    { label: texts.next, to: page + 1, isPossible: page < count },
   ] as const
   const renderStep = ({ label, to, isPossible }: (typeof steps)[number]) => (
     <Button
@@ -33,9 +33,9 @@ export function Pager({ page, count, onChange }: PagerProps) {
     </Button>
   )
   return (
-    <nav className={previewStyles.pager} aria-label={pages.label}>
+    <nav className={styles.pager} aria-label={texts.label}>
       {renderStep(steps[0])}
-      <span role="status">{fillText(pages.place, place)}</span>
+      <span role="status">{fillText(texts.place, place)}</span>
       {renderStep(steps[1])}
     </nav>
   )

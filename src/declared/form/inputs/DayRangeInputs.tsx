@@ -3,8 +3,8 @@ import { dayRangeTexts } from '#i18n/dayRangeTexts.ts'
 import type { DayRange } from '#language/periods.ts'
 import { findDayRangeProblem } from '#rules/dayRanges.ts'
 import { useLocalizedTexts, useTranslator } from '../../../ui/translator.tsx'
+import styles from './DateTextInput.module.css'
 import { DateTextInput } from './DateTextInput.tsx'
-import styles from './DayRangeInputs.module.css'
 import { dayMask, parseDayDigits, toDayDigits } from './dateMasks.ts'
 
 interface DayRangeInputsProps {
@@ -32,7 +32,7 @@ export function DayRangeInputs({ days, today, onChange }: DayRangeInputsProps) {
     if (isValid) onChange(next)
   }
   return (
-    <div className={styles.days}>
+    <div className={styles.range}>
       {(['first', 'last'] as const).map((end) => (
         <DateTextInput
           key={end}
