@@ -26,6 +26,9 @@ const pt = {
     emptyTitle: 'Nenhum registro ainda',
     emptyText: 'O que for criado, editado ou deletado aparece aqui.',
     line: '%{who} %{did} %{what} “%{title}”',
+    // Follows the sentence of an entry whose record was deleted later.
+    deletedSince: 'deletado depois',
+    all: 'Ver tudo e filtrar',
     system: 'O sistema',
     things: {
       apiKeys: 'Chave de API',
@@ -128,6 +131,8 @@ const en: PanelTexts = {
     emptyTitle: 'No entries yet',
     emptyText: 'What is created, edited or deleted appears here.',
     line: '%{who} %{did} %{what} “%{title}”',
+    deletedSince: 'deleted since',
+    all: 'See all and filter',
     system: 'The system',
     things: {
       apiKeys: 'API key',
@@ -228,6 +233,8 @@ const es: PanelTexts = {
     emptyTitle: 'Ningún registro todavía',
     emptyText: 'Lo que se crea, edita o elimina aparece aquí.',
     line: '%{who} %{did} %{what} “%{title}”',
+    deletedSince: 'eliminado después',
+    all: 'Ver todo y filtrar',
     system: 'El sistema',
     things: {
       apiKeys: 'Clave de API',

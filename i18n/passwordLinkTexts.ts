@@ -2,6 +2,7 @@ import type { Locale } from './locales.ts'
 
 /** The texts of the tools about the sign-in of a user, among them the one that mails a link for a new password. */
 const pt = {
+  activity: 'Ver o que fez',
   access: 'Acesso',
   action: 'Enviar link de senha',
   title: 'Enviar um link de senha a %{name}?',
@@ -18,6 +19,7 @@ const pt = {
 type PasswordLinkTexts = typeof pt
 
 const en: PasswordLinkTexts = {
+  activity: 'See their activity',
   access: 'Access',
   action: 'Send password link',
   title: 'Send a password link to %{name}?',
@@ -32,6 +34,7 @@ const en: PasswordLinkTexts = {
 }
 
 const es: PasswordLinkTexts = {
+  activity: 'Ver lo que ha hecho',
   access: 'Acceso',
   action: 'Enviar enlace de contraseña',
   title: '¿Enviar un enlace de contraseña a %{name}?',

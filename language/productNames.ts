@@ -55,7 +55,7 @@ export const reservedPaths: readonly string[] = [
 ]
 
 /** The addresses below /admin that every product has. */
-export const reservedRoutes: readonly string[] = ['home', 'imports', 'invitations', 'keys', 'permissions']
+export const reservedRoutes: readonly string[] = ['audit', 'home', 'imports', 'invitations', 'keys', 'permissions']
 
 /** One of the names of a product. */
 export type NameOf<P extends ProductNames, W extends Exclude<keyof ProductNames, 'me'>> = P[W][number]

@@ -10,12 +10,13 @@ import { abilitiesOf, limitDeclaration } from './api/abilities.ts'
 import type { Api } from './api/api.ts'
 import { type CanAccess, createAuthProvider } from './api/authProvider.ts'
 import { addOwner, type ChosenOwner, findChosenOwner, withChosenOwner } from './api/chosenOwner.ts'
-import { type CurrentUser, isAdmin } from './api/currentUser.ts'
+import type { CurrentUser } from './api/currentUser.ts'
 import { createDataProvider, type DeclaredDataProvider } from './api/dataProvider.ts'
 import { createQueryClient } from './api/queryClient.ts'
 import type { Schedule } from './api/sendRequest.ts'
 import { createStore } from './api/store.ts'
 import { type AppLanguage, loadAppLanguage } from './appLanguage.ts'
+import { auditPages } from './audit/auditPages.ts'
 import { type AccountDialog, accountDialogs } from './auth/accountDialogs.ts'
 import { ReloginDialog } from './auth/ReloginDialog.tsx'
 import { buildNavigation } from './buildNavigation.ts'
@@ -65,14 +66,18 @@ const { upcomingItems, plainResources } = product
 const resourceElements = buildResources(resources, engineConfig)
 
 /**
- * The routes of the pages of keys, invitations, permissions and imports, and of the pages and plain resources of the
- * product.
+ * The routes of the pages of keys, invitations, permissions, imports and the audit trail, and of the pages and plain
+ * resources of the product.
  */
 const newKeyPage = lazyComponent(async () => (await import('./NewKeyPage.tsx')).NewKeyPage, { isPreloaded: false })
 const allKeyPages = { ...keyPages, '/keys/create': newKeyPage }
-const ownPages = Object.entries({ ...allKeyPages, ...invitationPages, ...permissionPages, ...importPages }).map(
-  ([path, page]) => [path, { page, who: undefined }] as const,
-)
+const ownPages = Object.entries({
+  ...allKeyPages,
+  ...invitationPages,
+  ...permissionPages,
+  ...importPages,
+  ...auditPages,
+}).map(([path, page]) => [path, { page, who: undefined }] as const)
 const pageRoutes = [...Object.entries(product.pages), ...ownPages].map(([path, { page: Page, who }]) => (
   <Route
     key={path}
@@ -258,7 +263,7 @@ function useShellValue(
       tools: {
         search: <CommandCenter config={engineConfig} />,
         owner: <OwnerMenu resources={resources} clock={clock} openAddress={openAddress} />,
-        panel: abilities.extras && <QuickPanel http={api.http} canViewAudit={isAdmin(me)} />,
+        panel: abilities.extras && <QuickPanel http={api.http} resources={resources} me={me} />,
       },
       schedule,
       unsavedWork: api.unsavedWork,

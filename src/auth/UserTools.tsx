@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import { useId, useState } from 'react'
 import { type RaRecord, useRecordContext } from 'react-admin'
+import { Link } from 'react-router'
 import { passwordLinkTexts } from '#i18n/passwordLinkTexts.ts'
 import { isAdmin } from '../api/currentUser.ts'
 import { useShell } from '../layout/shell/shell.ts'
@@ -12,20 +13,38 @@ import { ResetFactorsTool } from './secondFactor/ResetFactorsTool.tsx'
 import { UserSessionsTool } from './sessions/UserSessionsTool.tsx'
 import { ViewAsTool } from './viewAs/ViewAsTool.tsx'
 
-/**
- * The tools with which an administrator manages the access of another user, on the page of that user. They are behind
- * one button, because they are needed less often than the actions on the record.
- */
+/** The tools of an administrator on the page of a user: what the user did, and the management of the user's access. */
 export function UserTools() {
-  const texts = useLocalizedTexts(passwordLinkTexts)
+  const { activity } = useLocalizedTexts(passwordLinkTexts)
   const { me } = useShell()
   const user = useRecordContext<RaRecord>()
-  const [isOpen, setOpen] = useState(false)
-  const id = useId()
   const isOffered = isAdmin(me) && user !== undefined
   const hasTools = useCapability('sessions', isOffered)
   if (!hasTools || user === undefined) return null
-  if (user.id === me.id) return <PasswordLinkTool />
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        component={Link}
+        to={`/admin/audit?who=${user.id}`}
+        startIcon={<Icon name="rows" size={16} />}
+      >
+        {activity}
+      </Button>
+      {user.id === me.id ? <PasswordLinkTool /> : <AccessTools />}
+    </>
+  )
+}
+
+/**
+ * The tools with which an administrator manages the access of another user. They are behind one button, because they
+ * are needed less often than the actions on the record.
+ */
+function AccessTools() {
+  const texts = useLocalizedTexts(passwordLinkTexts)
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
   return (
     <>
       <Button

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'react-admin'
-import { type PanelTexts, panelTexts } from '#i18n/panelTexts.ts'
-import { fillText, type Translator } from '#i18n/translate.ts'
+import { Link } from 'react-router'
+import { panelTexts } from '#i18n/panelTexts.ts'
+import type { Catalog } from '#language/catalog.ts'
+import type { CurrentUser } from '../api/currentUser.ts'
 import type { HttpClient } from '../api/httpClient.ts'
-import { useLocalizedTexts, useTranslator } from '../ui/translator.tsx'
+import { type AuditEntry, parseAuditEntry } from '../audit/auditEntry.ts'
+import { EntrySentence } from '../audit/EntrySentence.tsx'
+import { useLocalizedTexts } from '../ui/translator.tsx'
 import { EntryTime } from './EntryTime.tsx'
-import { type AuditEntry, parseAuditEntry } from './entries.ts'
 import type { OptionalList } from './fetchOptionalList.ts'
 import { NewBadge } from './NewBadge.tsx'
 import { OptionalListTab } from './OptionalListTab.tsx'
@@ -13,24 +16,43 @@ import styles from './QuickPanel.module.css'
 import { lastSeenAuditKey } from './seenEntries.ts'
 import { useOptionalList } from './useOptionalList.ts'
 
-/** The audit trail, latest first. Entries that are new since the tab was last open are marked. */
-export function AuditTab({ http }: { http: HttpClient }) {
-  const translate = useTranslator()
+interface AuditTabProps {
+  http: HttpClient
+  resources: Catalog
+  me: CurrentUser
+  /** Called when the user follows a link. */
+  onLeave: () => void
+}
+
+/**
+ * The audit trail, latest first, with a link to the page where it can be filtered. Entries that are new since the tab
+ * was last open are marked.
+ */
+export function AuditTab({ http, resources, me, onLeave }: AuditTabProps) {
   const { audit } = useLocalizedTexts(panelTexts)
   const query = useOptionalList(http, '/audit', parseAuditEntry)
   const lastSeenAt = useLastSeenAt(query.list)
   return (
-    <OptionalListTab query={query} texts={audit}>
-      {(entry) => (
-        <>
-          <div className={styles.text}>
-            <span>{formatEntry(translate, audit, entry)}</span>
-            <EntryTime at={entry.at} />
-          </div>
-          {lastSeenAt !== undefined && entry.at > lastSeenAt && <NewBadge />}
-        </>
+    <>
+      {typeof query.list === 'object' && (
+        <Link to="/admin/audit" className={styles.all} onClick={onLeave}>
+          {audit.all}
+        </Link>
       )}
-    </OptionalListTab>
+      <OptionalListTab query={query} texts={audit}>
+        {(entry) => (
+          <>
+            <div className={styles.text}>
+              <span>
+                <EntrySentence entry={entry} resources={resources} me={me} onLeave={onLeave} />
+              </span>
+              <EntryTime at={entry.at} />
+            </div>
+            {lastSeenAt !== undefined && entry.at > lastSeenAt && <NewBadge />}
+          </>
+        )}
+      </OptionalListTab>
+    </>
   )
 }
 
@@ -43,20 +65,4 @@ function useLastSeenAt(list: OptionalList<AuditEntry> | undefined): string | und
     if (latest !== undefined) store(latest)
   }, [latest, store])
   return typeof previous === 'string' ? previous : undefined
-}
-
-/** Formats an entry as a sentence. If `did` has no text for its action, the label of the action's button is used. */
-function formatEntry(
-  translate: Translator,
-  audit: PanelTexts['audit'],
-  { who, action, resource, title }: AuditEntry,
-): string {
-  const did: Partial<Record<string, string>> = audit.did
-  const things: Partial<Record<string, string>> = audit.things
-  const actionText = did[action] ?? translate.first([`resources.${resource}.actions.${action}`]) ?? action
-  // An export concerns a list; every other action concerns one record.
-  const nameKey = action === 'export' ? 'name' : 'one'
-  const resourceText =
-    things[resource] ?? translate.first([`resources.${resource}.${nameKey}`, `dashboard.${resource}`]) ?? resource
-  return fillText(audit.line, { who: who ?? audit.system, did: actionText, what: resourceText, title })
 }

@@ -1,6 +1,8 @@
 import { Tab, Tabs } from '@mui/material'
 import { useEffect, useId, useRef, useState } from 'react'
 import { panelTexts } from '#i18n/panelTexts.ts'
+import type { Catalog } from '#language/catalog.ts'
+import { type CurrentUser, isAdmin } from '../api/currentUser.ts'
 import type { HttpClient } from '../api/httpClient.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useLocalizedTexts, useTranslator } from '../ui/translator.tsx'
@@ -12,15 +14,15 @@ import { SettingsTab } from './SettingsTab.tsx'
 
 interface PanelContentProps {
   http: HttpClient
-  /** Whether the user may see the audit trail; otherwise it is not requested. */
-  canViewAudit: boolean
+  resources: Catalog
+  me: CurrentUser
   titleId: string
   onClose: () => void
   onLeave: () => void
 }
 
 /** The content of the quick panel: a header and its tabs. */
-export function PanelContent({ http, canViewAudit, titleId, onClose, onLeave }: PanelContentProps) {
+export function PanelContent({ http, resources, me, titleId, onClose, onLeave }: PanelContentProps) {
   const title = useTranslator()('shell.panel.title')
   const texts = useLocalizedTexts(panelTexts)
   const [currentTab, setCurrentTab] = useState<TabName>('notifications')
@@ -70,7 +72,12 @@ export function PanelContent({ http, canViewAudit, titleId, onClose, onLeave }: 
       >
         {currentTab === 'notifications' && <NotificationsTab http={http} onLeave={onLeave} />}
         {currentTab === 'audit' &&
-          (canViewAudit ? <AuditTab http={http} /> : <p className={styles.note}>{texts.forbidden}</p>)}
+          // Only administrators may see the audit trail, so it is not requested for others.
+          (isAdmin(me) ? (
+            <AuditTab http={http} resources={resources} me={me} onLeave={onLeave} />
+          ) : (
+            <p className={styles.note}>{texts.forbidden}</p>
+          ))}
         {currentTab === 'settings' && <SettingsTab />}
       </div>
     </>

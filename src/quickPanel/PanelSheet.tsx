@@ -1,5 +1,7 @@
 import { Drawer, Portal, Slide, useMediaQuery } from '@mui/material'
 import type { KeyboardEvent } from 'react'
+import type { Catalog } from '#language/catalog.ts'
+import type { CurrentUser } from '../api/currentUser.ts'
 import type { HttpClient } from '../api/httpClient.ts'
 import { breakpoints } from '../layout/theme/tokens.ts'
 import { PanelContent } from './PanelContent.tsx'
@@ -9,17 +11,19 @@ interface PanelSheetProps {
   id: string
   isOpen: boolean
   http: HttpClient
-  canViewAudit: boolean
+  resources: Catalog
+  me: CurrentUser
   onClose: () => void
 }
 
 /** The sliding panel: beside the page, or full-screen on a phone. */
-export function PanelSheet({ id, isOpen, http, canViewAudit, onClose }: PanelSheetProps) {
+export function PanelSheet({ id, isOpen, http, resources, me, onClose }: PanelSheetProps) {
   const isPhone = useMediaQuery(`(max-width:${breakpoints.small - 0.05}px)`, { noSsr: true })
   const content = (
     <PanelContent
       http={http}
-      canViewAudit={canViewAudit}
+      resources={resources}
+      me={me}
       titleId={`${id}title`}
       onClose={onClose}
       onLeave={isPhone ? onClose : doNothing}

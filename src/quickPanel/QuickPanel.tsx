@@ -1,5 +1,7 @@
 import { Suspense, useId, useRef, useState } from 'react'
 import { useStore } from 'react-admin'
+import type { Catalog } from '#language/catalog.ts'
+import type { CurrentUser } from '../api/currentUser.ts'
 import type { HttpClient } from '../api/httpClient.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
@@ -12,11 +14,17 @@ import { useOptionalList } from './useOptionalList.ts'
 
 const PanelSheet = lazyComponent(async () => (await import('./PanelSheet.tsx')).PanelSheet)
 
+interface QuickPanelProps {
+  http: HttpClient
+  resources: Catalog
+  me: CurrentUser
+}
+
 /**
  * The quick panel with notifications, audit trail and settings: a button in the top bar and a panel that slides in from
  * the right. The page beside it stays usable; on a phone the panel is full-screen.
  */
-export function QuickPanel({ http, canViewAudit }: { http: HttpClient; canViewAudit: boolean }) {
+export function QuickPanel({ http, resources, me }: QuickPanelProps) {
   const translate = useTranslator()
   const [isOpen, setOpen] = useState(false)
   const wasOpened = useWasOpened(isOpen)
@@ -46,7 +54,7 @@ export function QuickPanel({ http, canViewAudit }: { http: HttpClient; canViewAu
       </button>
       {wasOpened && (
         <Suspense fallback={null}>
-          <PanelSheet id={id} isOpen={isOpen} http={http} canViewAudit={canViewAudit} onClose={close} />
+          <PanelSheet id={id} isOpen={isOpen} http={http} resources={resources} me={me} onClose={close} />
         </Suspense>
       )}
     </>

@@ -27,3 +27,9 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Acesso' })).toBeNull()
   expect(getShown()).toEqual(shown)
 })
+
+test.each([1, 7])('an administrator goes from the page of user %i to what that user did', async (id) => {
+  await openUser(id, ['sessions'])
+  const link = await screen.findByRole('link', { name: 'Ver o que fez' })
+  expect(link.getAttribute('href')).toBe(`/admin/audit?who=${id}`)
+})

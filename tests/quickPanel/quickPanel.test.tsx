@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import type { Locale } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
+import { resources } from '#product/resources/index.ts'
 import { createStore } from '../../src/api/store.ts'
 import { QuickPanel } from '../../src/quickPanel/QuickPanel.tsx'
 import { TranslatorProvider } from '../../src/ui/translator.tsx'
@@ -65,9 +66,28 @@ test('with them, each entry of the audit trail is a sentence in the language tha
   ]
   await openPanel(() => jsonResponse({ data, total: 3, totalPages: 1 }), 'en')
   await userEvent.click(screen.getByRole('tab', { name: 'Audit Logs' }))
-  expect(await screen.findByText('Ana edited Category “Floral”')).toBeTruthy()
-  expect(screen.getByText(/^The system .* User “Bruno”$/)).toBeTruthy()
-  expect(screen.getByText('Ana exported Users “users-2026-03-01.xlsx”')).toBeTruthy()
+  const sentences = (await screen.findAllByRole('listitem')).map((item) => item.querySelector('span')?.textContent)
+  expect(sentences).toEqual([
+    'Ana edited Category “Floral”',
+    expect.stringMatching(/^The system .* User “Bruno”$/),
+    'Ana exported Users “users-2026-03-01.xlsx”',
+  ])
+})
+
+test('an entry leads to its record while that exists, and the tab to the page that has filters', async () => {
+  const entry = { at: '2026-03-01T12:00:00.000Z', who: 'Ana', action: 'edit', resource: 'users', title: 'Bruno' }
+  const data = [
+    { ...entry, id: '7', exists: true },
+    { ...entry, id: '8', title: 'Carla', exists: false },
+  ]
+  await openPanel(() => jsonResponse({ data, total: 2, totalPages: 1 }))
+  await userEvent.click(screen.getByRole('tab', { name: 'Auditoria' }))
+  await screen.findAllByRole('listitem')
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Ver tudo e filtrar', '/admin/audit'],
+    ['Bruno', '/admin/users/7'],
+  ])
+  expect(screen.getByText(/“Carla” · deletado depois$/)).toBeTruthy()
 })
 
 test('what is not for this person says so; what failed can be asked for again', async () => {
@@ -123,7 +143,7 @@ test('notifications are asked for when the application opens, not at every look 
 test('who may not see the audit trail is told so, and nothing is asked for', async () => {
   const { browser } = await openPanel(notFoundServer, 'pt', {
     browser: createBrowserFixture(notFoundServer),
-    canReadAudit: false,
+    profile: 'GERENTE',
   })
   await userEvent.click(screen.getByRole('tab', { name: 'Auditoria' }))
   expect(await screen.findByText(/Só administradores/)).toBeTruthy()
@@ -191,16 +211,17 @@ async function openPanel(server: FakeServer, locale?: Locale, kept?: Parameters<
 function renderQuickPanel(
   server: FakeServer,
   locale: Locale = 'pt',
-  { browser = createBrowserFixture(server), login = 'ana@sillage.test', canReadAudit = true } = {},
+  { browser = createBrowserFixture(server), login = 'ana@sillage.test', profile = 'ADMIN' } = {},
 ) {
   const api = browser.openTab()
   api.session.start(createAuthData('first'))
+  const me = { id: 1, nome: 'Ana', email: login, profile: { nome: profile } }
   const store = createStore({ storage: api.storage, getLogin: () => login })
   const { unmount } = render(
     <MemoryRouter>
       <TranslatorProvider translator={createTranslator(locale)}>
         <CoreAdminContext store={store}>
-          <QuickPanel http={api.http} canViewAudit={canReadAudit} />
+          <QuickPanel http={api.http} resources={resources} me={me} />
         </CoreAdminContext>
       </TranslatorProvider>
     </MemoryRouter>,
