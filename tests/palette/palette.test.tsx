@@ -45,6 +45,21 @@ test('Enter that is faster than the search leads to the first hit', async () => 
   await waitFor(() => expect(screens.address()).toBe('/admin/categories/2'))
 })
 
+test('a form under the palette waits with its errors until the field is left for another', async () => {
+  const { openPalette, screens } = open(hits)
+  await screens.go('/admin/categories/create')
+  const name = await screen.findByRole('textbox', { name: /Nome/ })
+  name.focus()
+  await openPalette()
+  expect(document.activeElement).not.toBe(name)
+  await userEvent.keyboard('{Control>}k{/Control}')
+  expect(screen.queryByRole('combobox')).toBeNull()
+  expect(name.getAttribute('aria-invalid')).toBe('false')
+  name.focus()
+  await userEvent.tab()
+  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
+})
+
 test('a backend without a search has its lists asked, and what they give is put in the same order', async () => {
   const names = ['Abromado', 'Água-de-Roma', 'Roma Encantada', 'Roma']
   const { find } = open(undefined, { categories: names.map((name, index) => createCategory(index + 1, name)) })

@@ -159,8 +159,12 @@ function createUndo(form: UseFormReturn<FormValues>, paths: readonly string[]): 
 function useFormInput(source: string) {
   const { field, fieldState } = useInput({ source, format: identity, parse: identity })
   const { value, onChange, ref } = field
-  // An error shown on blur can move the element that the user is clicking, so blur is handled after the click.
-  const onBlur = () => runAfterPointerUp(field.onBlur)
+  // An error shown on blur can move the element that the user is clicking, so blur is handled after the click. A dialog
+  // over the page, such as the command palette, takes the focus only for a while.
+  const onBlur = () =>
+    runAfterPointerUp(() => {
+      if (!document.querySelector('dialog[open]')) field.onBlur()
+    })
   return { value, onBlur, onChange, ref, errors: collectErrors(fieldState.error) }
 }
 
