@@ -48,7 +48,7 @@ export function Tiles() {
 function Tile({ tile, menuScreen }: { tile: TileData; menuScreen: MenuScreen }) {
   const translate = useTranslator()
   const { total, isFailed, reload } = useTotal(tile.resource, tile.filter)
-  const label = translate(`dashboard.tiles.${tile.name}`)
+  const label = translate(`dashboard.tiles.${tile.name}`, { smart_count: total ?? 0 })
   if (total === undefined && isFailed) {
     return (
       <div className={styles.tile}>

@@ -1,10 +1,8 @@
 import { Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
 import { importTexts } from '#i18n/importTexts.ts'
-import { fillText } from '#i18n/translate.ts'
 import type { ImportReading } from '#language/imports/import.ts'
-import { formatNumber } from '../ui/formatNumber.ts'
-import { useLocalizedTexts, useTranslator } from '../ui/translator.tsx'
+import { useLocalizedTexts } from '../ui/translator.tsx'
 import styles from './imports.module.css'
 import { useCounted } from './useCounted.ts'
 
@@ -62,12 +60,11 @@ export function ReadingOptions({ reading, isBusy, onChange }: ReadingOptionsProp
 
 function SheetOptions({ reading, isBusy, onChange }: ReadingOptionsProps) {
   const { reading: texts } = useLocalizedTexts(importTexts)
-  const { locale } = useTranslator()
   const fillCounted = useCounted()
   const { sheets, sheet, leaveHidden } = reading
   const choices = sheets.map(({ name, rows, hidden }, index): readonly [string, string] => [
     String(index),
-    fillText(hidden ? texts.sheetHidden : texts.sheetRows, { name, rows: formatNumber(locale, rows) }),
+    fillCounted(hidden ? texts.sheetHidden : texts.sheetRows, rows, { name }),
   ])
   const hiddenRows = sheets[sheet]?.hiddenRows ?? 0
   return (

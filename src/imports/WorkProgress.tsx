@@ -21,12 +21,8 @@ export function WorkProgress({ shown: { work, sentence }, title }: { shown: Impo
     work === null
       ? []
       : [
-          ...(isCounted
-            ? [fillText(texts.done, { done: formatNumber(locale, work.done), total: formatNumber(locale, work.of) })]
-            : []),
-          ...(work.perSecond === null
-            ? []
-            : [fillText(texts.speed, { count: formatNumber(locale, Math.round(work.perSecond)) })]),
+          ...(isCounted ? [fillCounted(texts.done, work.of, { done: formatNumber(locale, work.done) })] : []),
+          ...(work.perSecond === null ? [] : [fillCounted(texts.speed, Math.round(work.perSecond))]),
           ...(work.secondsLeft === null ? [] : [fillText(texts.left, { time: formatTime(work.secondsLeft) })]),
         ]
   const said = share === undefined ? title : `${title}: ${Math.floor(share * 10) * 10} %`

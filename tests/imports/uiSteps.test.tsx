@@ -251,6 +251,12 @@ test('unknown values are mapped, created or refused once each, with how many row
   expect(fixture.address()).toBe('/admin/imports/12?step=check')
 })
 
+test('one row is told in the singular', async () => {
+  const work = { done: 1, of: 1, perSecond: 1, secondsLeft: null, waitingBehind: 0 }
+  openImports('/admin/imports/12', { shown: buildImport({ state: 'writing', work }) })
+  expect(await screen.findByText('1 de 1 linha · 1 linha por segundo')).toBeTruthy()
+})
+
 test('while the server works it is asked each second whether something has changed, and the progress is said [Z-37]', async () => {
   const work = { done: 500, of: 2000, perSecond: 250.4, secondsLeft: 6, waitingBehind: 1 }
   const fixture = openImports('/admin/imports/12', { shown: buildImport({ state: 'writing', work }) })
