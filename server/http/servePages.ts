@@ -27,7 +27,7 @@ export async function servePages(app: FastifyInstance, config: Pick<Config, 'web
     await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false })
 
   app.setNotFoundHandler(async (request, reply) => {
-    const file = isApiPath(request.url) ? undefined : findFile(request, files)
+    const file = isApiPath(request.url) ? undefined : findFile(request, root, files)
     const again = file === undefined ? buildRepeatedAddress(request) : undefined
     if (again !== undefined) return reply.header('cache-control', 'no-store').redirect(again, 307)
     if (file === undefined) return sendError(new HttpError(404, 'errors.routeNotFound'), request, reply)
@@ -85,10 +85,11 @@ function listFiles(folder: string): ReadonlySet<string> {
   return new Set(relativePaths.filter((path) => !path.startsWith('.')))
 }
 
-function findFile(request: FastifyRequest, files: ReadonlySet<string>): string | undefined {
+/** The file that answers a request. A file of another build may have been removed from the folder since the start. */
+function findFile(request: FastifyRequest, root: string, files: ReadonlySet<string>): string | undefined {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
   const path = (request.url.split('?', 1)[0] ?? '').slice(1)
-  if (files.has(path)) return path
+  if (files.has(path)) return existsSync(join(root, path)) ? path : undefined
   const isAssetPath =
     path.startsWith('assets/') || (/\.\w+$/.test(path) && !request.headers.accept?.includes('text/html'))
   return !isAssetPath && files.has('index.html') ? 'index.html' : undefined

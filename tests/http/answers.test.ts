@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
@@ -359,6 +359,23 @@ test('a missing asset is asked for again eight times, because a process of anoth
   expect((await app.inject('/assets/main-1a2b.js?again=3')).body).toBe('plain')
   for (const other of ['/assets/gone-9z.js?again=x', '/assets//elsewhere.example/a.js', '/assets/../gone.js'])
     expect([other, (await app.inject(other)).statusCode]).toEqual([other, 404])
+})
+
+test('an asset that was removed since the start is asked for again, and is no fault to log', async () => {
+  const lines: string[] = []
+  const { path: webDir, remove } = await createTemporaryFolder()
+  await mkdir(join(webDir, 'assets'))
+  await writeFile(join(webDir, 'assets/main-1a2b.js'), 'plain')
+  const app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } } })
+  onTestFinished(() => app.close().then(remove))
+  registerErrorHandler(app)
+  await servePages(app, { ...serverSettings, webDir })
+  expect((await app.inject('/assets/main-1a2b.js')).body).toBe('plain')
+  await rm(join(webDir, 'assets/main-1a2b.js'))
+  const { statusCode, headers } = await app.inject('/assets/main-1a2b.js')
+  expect([statusCode, headers.location]).toEqual([307, '/assets/main-1a2b.js?again=1'])
+  expect((await app.inject('/assets/main-1a2b.js?again=8')).statusCode).toBe(404)
+  expect(lines).toEqual([])
 })
 
 test('pages come from the build: assets for ever, every screen as index.html under a strict policy', async () => {
