@@ -3,6 +3,7 @@ import { getResource } from '#language/catalog.ts'
 import type { UndoPlan } from '#language/imports/import.ts'
 import { type PersonNames, selectAuthor, toAuthor } from '../audit/author.ts'
 import { getKeyColumn, getTableName } from '../db/naming.ts'
+import type { Db } from '../db/tables.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { findReferencesTo, type ReferenceColumn } from '../records/findReferencesTo.ts'
 import { type RecordsContext, viewAs } from '../records/recordsContext.ts'
@@ -56,15 +57,7 @@ export async function planUndo(
     .orderBy('at', 'desc')
     .orderBy('c.record_id')
     .execute()
-  const { total, created } = await db
-    .selectFrom('import_changes')
-    .select(({ fn }) => [
-      fn.countAll<string>().as('total'),
-      sql<string>`count(*) filter (where former is null)`.as('created'),
-    ])
-    .where('import_id', '=', id)
-    .where('is_undone', '=', false)
-    .executeTakeFirstOrThrow()
+  const { total, created } = await countChanges(db, id)
   const hidden = await findHiddenRecords(context, currentUser, rows)
   const kept = rows.map(({ resource: name, record_id, title, at, is_created: _isCreated, ...author }) => ({
     recordId: record_id,
@@ -75,6 +68,18 @@ export async function planUndo(
   const keptCreated = rows.filter(({ is_created }) => is_created).length
   return { undoable: Number(total) - kept.length, removed: Number(created) - keptCreated, kept }
 }
+
+/** Counts the records that an undo would restore if nobody had changed them since, and those that it would remove. */
+const countChanges = (db: Db, importId: number) =>
+  db
+    .selectFrom('import_changes')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('total'),
+      sql<string>`count(*) filter (where former is null)`.as('created'),
+    ])
+    .where('import_id', '=', importId)
+    .where('is_undone', '=', false)
+    .executeTakeFirstOrThrow()
 
 /** The resources and keys, such as `users 7`, of the existing records among these that the user does not see. */
 async function findHiddenRecords(

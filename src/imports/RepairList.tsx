@@ -50,14 +50,7 @@ export function RepairList({ shown, repair, onShow }: RepairListProps) {
                 {texts.show}
               </Button>
               {group.key !== undefined && (
-                <Button
-                  size="small"
-                  aria-disabled={busy || undefined}
-                  aria-label={fillText(texts.updateOf, { sentence: group.sentence })}
-                  onClick={() => group.key !== undefined && update(group.key)}
-                >
-                  {texts.update}
-                </Button>
+                <UpdateButton by={group.key} sentence={group.sentence} busy={busy} onUpdate={update} />
               )}
               {shown.columns.some(({ field }) => field !== null && field === group.field) && (
                 <Button
@@ -83,6 +76,28 @@ export function RepairList({ shown, repair, onShow }: RepairListProps) {
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
       {opened && <ReplaceDialog shown={shown} repair={opened} onClose={() => setOpened(undefined)} />}
     </section>
+  )
+}
+
+interface UpdateButtonProps {
+  /** The key by which the existing records are found. */
+  by: string
+  sentence: string
+  busy: boolean
+  onUpdate: (key: string) => void
+}
+
+function UpdateButton({ by, sentence, busy, onUpdate }: UpdateButtonProps) {
+  const { check: texts } = useLocalizedTexts(importTexts)
+  return (
+    <Button
+      size="small"
+      aria-disabled={busy || undefined}
+      aria-label={fillText(texts.updateOf, { sentence })}
+      onClick={() => onUpdate(by)}
+    >
+      {texts.update}
+    </Button>
   )
 }
 

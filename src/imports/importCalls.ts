@@ -177,16 +177,7 @@ export interface ColumnChoices {
 export function useImportChanges() {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const queryClient = useQueryClient()
-  const call = (path: string, options: HttpOptions) => dataProvider.request(`/imports${path}`, options)
-  const send = async (id: number, path: string, method: string, data?: object) =>
-    (await call(`/${id}${path}`, { method, ...(data && { data }) })).json
-  const change: typeof send = async (id, ...request) => {
-    try {
-      return await send(id, ...request)
-    } finally {
-      await readAgain(queryClient, id)
-    }
-  }
+  const { call, send, change } = createCalls(dataProvider, queryClient)
   const read = async (id: number) => (await call(`/${id}`, { method: 'GET' })).json as Import
   return {
     create: async (file: { readonly resource: string; readonly name: string; readonly bytes: number }) => {
@@ -238,6 +229,21 @@ export function useImportChanges() {
     setRow: async (id: number, line: number, data: RowChange) =>
       (await change(id, `/rows/${line}`, 'PUT', data)) as ImportRow,
   }
+}
+
+/** Requests below `/imports`. After `change`, even a refused one, the import is loaded again. */
+function createCalls(dataProvider: DeclaredDataProvider, queryClient: QueryClient) {
+  const call = (path: string, options: HttpOptions) => dataProvider.request(`/imports${path}`, options)
+  const send = async (id: number, path: string, method: string, data?: object) =>
+    (await call(`/${id}${path}`, { method, ...(data && { data }) })).json
+  const change: typeof send = async (id, ...request) => {
+    try {
+      return await send(id, ...request)
+    } finally {
+      await readAgain(queryClient, id)
+    }
+  }
+  return { call, send, change }
 }
 
 async function waitForCheck(read: () => Promise<Import>): Promise<void> {
