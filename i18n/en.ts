@@ -339,7 +339,7 @@ export const en: Messages = {
       verb: 'Export',
       import: 'Import',
       button: 'Export spreadsheet',
-      menu: 'Export formats',
+      menu: 'File options',
       xlsx: 'Spreadsheet (xlsx)',
       pdf: 'Document (pdf)',
       csv: 'Data (csv)',

@@ -342,7 +342,7 @@ export const es: Messages = {
       verb: 'Exportar',
       import: 'Importar',
       button: 'Exportar hoja de cálculo',
-      menu: 'Formatos de exportación',
+      menu: 'Opciones de archivo',
       xlsx: 'Hoja de cálculo (xlsx)',
       pdf: 'Documento (pdf)',
       csv: 'Datos (csv)',

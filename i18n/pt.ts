@@ -341,7 +341,7 @@ export const pt = {
       verb: 'Exportar',
       import: 'Importar',
       button: 'Exportar planilha',
-      menu: 'Formatos de exportação',
+      menu: 'Opções de arquivo',
       xlsx: 'Planilha (xlsx)',
       pdf: 'Documento (pdf)',
       csv: 'Dados (csv)',

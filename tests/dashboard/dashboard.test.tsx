@@ -118,7 +118,7 @@ test('all are shown in the place of the ten largest when somebody wants that, an
   const limitedExportUrl = '/api/export-shot-fragrance?format=xlsx&limit=true'
   await userEvent.click(card.getByRole('button', { name: 'Exportar planilha: Disparos por fragrância (10 maiores)' }))
   await waitFor(() => expect(files()).toEqual([limitedExportUrl]))
-  await userEvent.click(card.getByRole('button', { name: /^Formatos de exportação/ }))
+  await userEvent.click(card.getByRole('button', { name: /^Opções de arquivo/ }))
   const menu = within(await screen.findByRole('menu'))
   const [firstItem, secondItem] = menu.getAllByRole('menuitem')
   expect(document.activeElement).toBe(firstItem)

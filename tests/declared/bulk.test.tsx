@@ -103,7 +103,7 @@ describe('selecting rows', () => {
     const getExports = () => browser.requests.map(({ path }) => path).filter((path) => path.includes('/export?'))
     for (const index of [0, 1, 2, 3, 4, 5]) {
       await waitFor(() => expect(screen.queryByRole('button', { name: 'Exportando…' })).toBeNull())
-      await userEvent.click(await screen.findByRole('button', { name: 'Formatos de exportação' }))
+      await userEvent.click(await screen.findByRole('button', { name: 'Opções de arquivo' }))
       const items = within(await screen.findByRole('menu')).getAllByRole('menuitem')
       await userEvent.click(items[index] as Element)
       await waitFor(() => expect(getExports()).toHaveLength(index + 1))

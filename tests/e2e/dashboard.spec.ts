@@ -78,7 +78,7 @@ test('each donut is loaded anew and exported by its own buttons, as it is shown;
     expect(readRows(file)).toEqual(rows)
   }
   const one = getCard(page, 'Disparos por campanha')
-  await one.getByRole('button', { name: /^Formatos de exportação/ }).click()
+  await one.getByRole('button', { name: /^Opções de arquivo/ }).click()
   const document = await download(() => page.getByRole('menuitem', { name: 'Documento (pdf)' }).click())
   expect([document.name.slice(-4), document.content.subarray(0, 5).toString()]).toEqual(['.pdf', '%PDF-'])
 
@@ -230,7 +230,7 @@ test.describe('the system chooses the theme', () => {
     await one.getByRole('list').getByRole('button').first().click()
     for (const look of themes) {
       await changeLook(page, look)
-      await one.getByRole('button', { name: /^Formatos de exportação/ }).click()
+      await one.getByRole('button', { name: /^Opções de arquivo/ }).click()
       await expect(page.getByRole('menu')).toBeVisible()
       await expectAccessible(page, `a slice hidden, a menu open, ${look.theme}, ${look.width} px`)
       await page.keyboard.press('Escape')

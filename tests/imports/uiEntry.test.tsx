@@ -61,7 +61,7 @@ function openList(route: string, capabilities: readonly string[]) {
 }
 
 const openMenu = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Formatos de exportação' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Opções de arquivo' }))
   return within(await screen.findByRole('menu'))
 }
 

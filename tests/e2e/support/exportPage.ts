@@ -5,7 +5,7 @@ import { read, utils } from 'xlsx'
 /** Page object for exports of a list. */
 export function exportPage(page: Page) {
   const exportButton = page.getByRole('button', { name: 'Exportar planilha', exact: true })
-  const menuButton = page.getByRole('button', { name: 'Formatos de exportação' })
+  const menuButton = page.getByRole('button', { name: 'Opções de arquivo' })
   return {
     button: exportButton,
     menuButton,
