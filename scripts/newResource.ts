@@ -20,12 +20,15 @@ import {
   findNameProblem,
   type Names,
 } from './declarations/newDeclaration.ts'
+import { draftKinds, parseFields } from './declarations/parseFields.ts'
 import { readOptions } from './declarations/scriptOptions.ts'
 import { runTool } from './steps/programs.mjs'
 
-const usage = `npm run new:resource NAME -- [--pt ONE/MANY] [--en ONE/MANY] [--es ONE/MANY] [--from FILE] [--from-table TABLE] [--dry-run] [--product FOLDER]
+const usage = `npm run new:resource NAME -- [--pt ONE/MANY] [--en ONE/MANY] [--es ONE/MANY] [--fields FIELDS] [--from FILE] [--from-table TABLE] [--dry-run] [--product FOLDER]
   NAME       in camelCase, usually a plural: suppliers
   --pt …     what a person calls one record, and many: Fornecedor/Fornecedores
+  --fields   the fields, each with its kind or the resource it refers to: 'name:text, price:money, category:categories';
+             kinds: ${draftKinds.join(', ')}
   --from     drafts the fields from the columns of a .csv or .xlsx file
   --from-table  drafts them from a table of the database at DATABASE_URL
   --dry-run  shows the texts that would be written, and writes nothing
@@ -35,7 +38,7 @@ const root = findProjectRoot(import.meta.url)
 const text = { type: 'string' } as const
 const { values: options, positionals } = readOptions(
   {
-    ...{ pt: text, en: text, es: text, from: text, 'from-table': text, product: text },
+    ...{ pt: text, en: text, es: text, fields: text, from: text, 'from-table': text, product: text },
     'dry-run': { type: 'boolean', default: false },
   },
   usage,
@@ -58,9 +61,11 @@ if (dryRun) {
   process.exitCode = code
   if (code === 0)
     console.log(
-      fields
-        ? `Next: read ${getPath(name)}. Its kinds, limits and choices are guesses from ${fields.length} columns.`
-        : `Next: say what ${name} has in ${getPath(name)}; docs/adding-a-resource.md goes on from there.`,
+      options.fields !== undefined
+        ? `Next: read ${getPath(name)}. Its limits and scales are the usual ones, and no field is required yet.`
+        : fields
+          ? `Next: read ${getPath(name)}. Its kinds, limits and choices are guesses from ${fields.length} columns.`
+          : `Next: say what ${name} has in ${getPath(name)}; docs/adding-a-resource.md goes on from there.`,
     )
 }
 
@@ -72,7 +77,7 @@ function getPath(file: string): string {
 interface Arguments {
   readonly name: string
   readonly names: { readonly [locale in Locale]?: Names }
-  /** Drafted from a file or a table; undefined without one. */
+  /** Listed by the user, or drafted from a file or a table; undefined without any of them. */
   readonly fields: readonly DraftField[] | undefined
   readonly dryRun: boolean
 }
@@ -106,10 +111,16 @@ async function readArguments(): Promise<Arguments> {
 }
 
 async function draftFields(key: string): Promise<readonly DraftField[] | undefined> {
-  const { from, 'from-table': table } = options
-  if (from !== undefined && table !== undefined) return exitWithError(usage)
+  const { fields: listed, from, 'from-table': table } = options
+  if ([listed, from, table].filter((source) => source !== undefined).length > 1) return exitWithError(usage)
+  if (listed !== undefined) return readFieldList(listed, key)
   if (table !== undefined) return readTable(table, key)
   return from === undefined ? undefined : readFields(from, key)
+}
+
+function readFieldList(text: string, key: string): readonly DraftField[] {
+  const parsed = parseFields(text, key, resources)
+  return typeof parsed === 'string' ? exitWithError(parsed) : parsed
 }
 
 async function readTable(table: string, key: string): Promise<DraftField[]> {

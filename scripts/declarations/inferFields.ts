@@ -59,7 +59,7 @@ export function inferFields(
     const target = resources.find((resource) => singularize(resource.name) === name.replace(/Id$/, ''))
     const label = isSaidBy(name, header) ? undefined : header
     return target
-      ? [toReference(name.replace(/Id$/, ''), target, cells, label)]
+      ? [toReference(name.replace(/Id$/, ''), target, buildReferenceOptions(cells, label))]
       : [{ name, source: buildField(cells, label) }]
   })
 }
@@ -96,18 +96,15 @@ export function formatOptions(options: Options): string {
 
 const isRequired = (cells: readonly string[]): boolean => cells.length > 0 && !cells.includes('')
 
-function toReference(
-  name: string,
-  target: ResourceData,
-  cells: readonly string[],
-  label: string | undefined,
-): DraftField {
-  const options = formatOptions([
-    ['as', "'idAndObject'"],
-    ['title', toStringLiteral(target.title)],
-    isRequired(cells) ? ['required', 'true'] : undefined,
-    label === undefined ? undefined : ['label', toStringLiteral(label)],
-  ])
+const buildReferenceOptions = (cells: readonly string[], label: string | undefined): Options => [
+  isRequired(cells) ? ['required', 'true'] : undefined,
+  label === undefined ? undefined : ['label', toStringLiteral(label)],
+]
+
+/** A reference to another resource, shown by its title. */
+export function toReference(name: string, target: ResourceData, moreOptions: Options): DraftField {
+  const title = toStringLiteral(target.title)
+  const options = formatOptions([['as', "'idAndObject'"], ['title', title], ...moreOptions])
   return { name, source: `f.ref(${toStringLiteral(target.name)}, ${options})`, column: `${name}.${target.title}` }
 }
 

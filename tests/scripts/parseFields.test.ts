@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { f } from '#product/language.ts'
+import { resources } from '#product/resources/index.ts'
+import { buildDeclaration } from '../../scripts/declarations/newDeclaration.ts'
+import { draftKinds, parseFields } from '../../scripts/declarations/parseFields.ts'
+
+const parse = (text: string) => parseFields(text, 'supplierId', resources)
+
+test('fields on the command line have a name and a kind, or the resource they refer to', () => {
+  const drafted = parse('name, price: money, open:boolean, category:categories')
+  expect(drafted).toEqual([
+    { name: 'name', source: 'f.text({ max: 100 })' },
+    { name: 'price', source: "f.money({ currency: 'BRL' })" },
+    { name: 'open', source: 'f.boolean({ default: false })' },
+    {
+      name: 'category',
+      source: "f.ref('categories', { as: 'idAndObject', title: 'name' })",
+      column: 'category.name',
+    },
+  ])
+  const names = { en: { one: 'Supplier', many: 'Suppliers' } }
+  const declaration = buildDeclaration('suppliers', names, typeof drafted === 'string' ? [] : drafted)
+  expect(declaration).toContain("columns: ['name', 'price', 'open', 'category.name', 'createdAt'], search: ['name']")
+  for (const kind of draftKinds) expect(f, kind).toHaveProperty(kind)
+})
+
+test.each([
+  ['price:cash', /^'cash' is no kind for the command line and no resource\. Kinds: text, /],
+  ['price:toString', /^'toString' is no kind/],
+  ['unit price:money', /^'unit price:money' is no field\. Write name:kind/],
+  ['name:text:max', /is no field/],
+  ['name:text,', /^'' is no field/],
+  ['name, name:email', /^'name' is there already/],
+  ['createdAt:date', /^'createdAt' is there already/],
+  ['supplierId:integer', /^'supplierId' is there already/],
+])('%s is answered by a sentence', (text, sentence) => {
+  expect(parse(text)).toMatch(sentence)
+})
