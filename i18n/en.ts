@@ -79,11 +79,6 @@ export const en: Messages = {
       actionsHint: 'Right arrow: what you can do with the record.',
       actionsFailed: 'The record could not be loaded. Close this and try again.',
       back: 'Back to the search',
-      hint: 'Type 3 letters or more to search the records, too.',
-      searching: 'Searching the records…',
-      failed: 'Could not search in: %{names}.',
-      noMatch: 'Nothing found for “%{search}”.',
-      count: '%{smart_count} option |||| %{smart_count} options',
     },
     shortcuts: {
       title: 'Keyboard shortcuts',

@@ -79,11 +79,6 @@ export const es: Messages = {
       actionsHint: 'Flecha derecha: lo que puedes hacer con el registro.',
       actionsFailed: 'No se ha podido cargar el registro. Cierra e inténtalo de nuevo.',
       back: 'Volver a la búsqueda',
-      hint: 'Escribe 3 letras o más para buscar también en los registros.',
-      searching: 'Buscando en los registros…',
-      failed: 'No se ha podido buscar en: %{names}.',
-      noMatch: 'No se ha encontrado nada para “%{search}”.',
-      count: '%{smart_count} opción |||| %{smart_count} opciones',
     },
     shortcuts: {
       title: 'Atajos de teclado',

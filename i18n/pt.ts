@@ -78,11 +78,6 @@ export const pt = {
       actionsHint: 'Seta para a direita: o que você pode fazer com o registro.',
       actionsFailed: 'Não foi possível carregar o registro. Feche e tente novamente.',
       back: 'Voltar à busca',
-      hint: 'Digite 3 letras ou mais para buscar também nos registros.',
-      searching: 'Buscando nos registros…',
-      failed: 'Não foi possível buscar em: %{names}.',
-      noMatch: 'Nada encontrado para “%{search}”.',
-      count: '%{smart_count} opção |||| %{smart_count} opções',
     },
     shortcuts: {
       title: 'Atalhos do teclado',

@@ -1,5 +1,7 @@
+import { paletteTexts } from '#i18n/paletteTexts.ts'
+import { fillText } from '#i18n/translate.ts'
 import { isSearchable } from '../declared/listState/listState.ts'
-import { useTranslator } from '../ui/translator.tsx'
+import { useLocalizedTexts } from '../ui/translator.tsx'
 import styles from './Palette.module.css'
 import type { RecordCommands } from './useRecordCommands.ts'
 
@@ -13,21 +15,21 @@ interface PaletteStatusProps {
 
 /** The state of the search: announced to screen readers, and visible if there is a problem. */
 export function PaletteStatus({ text, count, records, isSearch }: PaletteStatusProps) {
-  const translate = useTranslator()
+  const texts = useLocalizedTexts(paletteTexts)
   const { isPending, failedLists, problem } = records
   const hasText = text.trim() !== ''
   const getStatusText = () => {
-    if (isPending) return translate('shell.palette.searching')
+    if (isPending) return texts.searching
     if (problem !== undefined) return problem
-    if (failedLists.length > 0) return translate('shell.palette.failed', { names: failedLists.join(', ') })
-    if (isSearch && hasText && !isSearchable(text)) return translate('shell.palette.hint')
-    if (count === 0) return translate('shell.palette.noMatch', { search: text.trim() })
+    if (failedLists.length > 0) return fillText(texts.failed, { names: failedLists.join(', ') })
+    if (isSearch && hasText && !isSearchable(text)) return texts.hint
+    if (count === 0) return fillText(texts.noMatch, { search: text.trim() })
     return undefined
   }
   const statusText = getStatusText()
   return (
     <p role="status" className={statusText === undefined ? 'visually-hidden' : styles.status}>
-      {statusText ?? (hasText && translate('shell.palette.count', { smart_count: count }))}
+      {statusText ?? (hasText && fillText(texts.count, { smart_count: count }))}
     </p>
   )
 }
