@@ -6,18 +6,17 @@ import { findFurtherErrors, type RefusedBody } from '../records/findFurtherError
 import type { RecordRequest } from '../records/recordWrite.ts'
 import { type Fault, toFaults } from './faults.ts'
 import type { RowReading } from './rowReading.ts'
-import type { ValidatedRow } from './validateImportRows.ts'
 
 /** The bodies of rows that are refused because of some of their cells, by line. */
 export type RefusedRows = ReadonlyMap<number, Omit<RefusedBody, 'faulty'>>
 
 /** Adds the errors of the other cells to refused rows, so that a user can correct all errors of a row at once. */
-export async function addFurtherFaults(
+export async function addFurtherFaults<Row extends { readonly line: number; readonly faults: readonly Fault[] }>(
   request: RecordRequest,
   { resource, locale }: RowReading,
-  rows: readonly ValidatedRow[],
+  rows: readonly Row[],
   refused: RefusedRows,
-): Promise<ValidatedRow[]> {
+): Promise<Row[]> {
   const translate = createTranslator(locale)
   const bodies = rows.flatMap(({ line, faults }) => {
     const row = refused.get(line)

@@ -98,7 +98,7 @@ function KeyProposal({ shown, target: { name, label }, index, onChoose }: KeyPro
   if (!data?.canBeProposed || data.found === 0) return null
   return (
     <Notice tone="warning">
-      <p>{fillCounted(texts.keyTaken, data.found, { label })}</p>
+      <p className={styles.proposal}>{fillCounted(texts.keyTaken, data.found, { label })}</p>
       <Button size="small" variant="outlined" onClick={onChoose}>
         {fillText(texts.findBy, { label })}
       </Button>
