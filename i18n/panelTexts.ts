@@ -27,7 +27,7 @@ const pt = {
     emptyText: 'O que for criado, editado ou deletado aparece aqui.',
     line: '%{who} %{did} %{what} “%{title}”',
     // Follows the sentence of an entry whose record was deleted later.
-    deletedSince: 'deletado depois',
+    deletedSince: 'o registro foi deletado depois',
     all: 'Ver tudo e filtrar',
     system: 'O sistema',
     things: {
@@ -131,7 +131,7 @@ const en: PanelTexts = {
     emptyTitle: 'No entries yet',
     emptyText: 'What is created, edited or deleted appears here.',
     line: '%{who} %{did} %{what} “%{title}”',
-    deletedSince: 'deleted since',
+    deletedSince: 'the record was deleted later',
     all: 'See all and filter',
     system: 'The system',
     things: {
@@ -233,7 +233,7 @@ const es: PanelTexts = {
     emptyTitle: 'Ningún registro todavía',
     emptyText: 'Lo que se crea, edita o elimina aparece aquí.',
     line: '%{who} %{did} %{what} “%{title}”',
-    deletedSince: 'eliminado después',
+    deletedSince: 'el registro se eliminó después',
     all: 'Ver todo y filtrar',
     system: 'El sistema',
     things: {

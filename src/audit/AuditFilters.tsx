@@ -13,10 +13,10 @@ import { DayRangeInputs } from '../declared/form/inputs/DayRangeInputs.tsx'
 import { type Option, OptionSelect } from '../declared/form/inputs/OptionSelect.tsx'
 import { RefInput } from '../declared/form/inputs/RefInput.tsx'
 import { getActionLabel } from '../declared/messages.ts'
+import { getResourceLabel } from '../declared/values/EntrySentence.tsx'
 import { useShell } from '../layout/shell/shell.ts'
 import { useLocalizedTexts } from '../ui/translator.tsx'
 import { type AuditFilter, type AuditPeriod, namedPeriods } from './auditFilter.ts'
-import { getResourceLabel } from './EntrySentence.tsx'
 
 interface AuditFiltersProps {
   filter: AuditFilter

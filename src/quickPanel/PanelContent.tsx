@@ -15,6 +15,7 @@ import { SettingsTab } from './SettingsTab.tsx'
 interface PanelContentProps {
   http: HttpClient
   resources: Catalog
+  /** The signed-in user. The audit trail is requested for administrators only. */
   me: CurrentUser
   titleId: string
   onClose: () => void
@@ -72,9 +73,8 @@ export function PanelContent({ http, resources, me, titleId, onClose, onLeave }:
       >
         {currentTab === 'notifications' && <NotificationsTab http={http} onLeave={onLeave} />}
         {currentTab === 'audit' &&
-          // Only administrators may see the audit trail, so it is not requested for others.
           (isAdmin(me) ? (
-            <AuditTab http={http} resources={resources} me={me} onLeave={onLeave} />
+            <AuditTab {...{ http, resources, me, onLeave }} />
           ) : (
             <p className={styles.note}>{texts.forbidden}</p>
           ))}

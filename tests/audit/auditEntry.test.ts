@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseAuditEntry } from '../../src/audit/auditEntry.ts'
+import { parseAuditEntry } from '../../src/api/auditEntry.ts'
 
 const timestamp = '2026-03-01T12:00:00.000Z'
 const sent = { at: timestamp, action: 'edit', resource: 'categories', id: '7', title: 'Floral' }

@@ -63,7 +63,7 @@ test('each entry is a sentence with the changed fields, and links to its record 
   openAudit()
   expect(await readRows()).toEqual([
     ['Bia Souza editou Categoria “Floral”', 'Nome'],
-    ['Bia Souza editou Categoria “Cítrico” · deletado depois', 'Nome'],
+    ['Bia Souza editou Categoria “Cítrico” · o registro foi deletado depois', 'Nome'],
     ['Bia Souza exportou Categorias “categorias.xlsx”', ''],
   ])
   const links = within(screen.getByRole('table')).getAllByRole('link')

@@ -87,7 +87,7 @@ test('an entry leads to its record while that exists, and the tab to the page th
     ['Ver tudo e filtrar', '/admin/audit'],
     ['Bruno', '/admin/users/7'],
   ])
-  expect(screen.getByText(/“Carla” · deletado depois$/)).toBeTruthy()
+  expect(screen.getByText(/“Carla” · o registro foi deletado depois$/)).toBeTruthy()
 })
 
 test('what is not for this person says so; what failed can be asked for again', async () => {

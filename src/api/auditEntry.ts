@@ -1,5 +1,5 @@
 import { isObject } from '#language/values.ts'
-import { formatAuthor } from '../api/formatAuthor.ts'
+import { formatAuthor } from './formatAuthor.ts'
 
 /** An entry of GET /audit. */
 export interface AuditEntry {

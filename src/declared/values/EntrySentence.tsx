@@ -3,10 +3,10 @@ import { type PanelTexts, panelTexts } from '#i18n/panelTexts.ts'
 import { fillText, type Translator } from '#i18n/translate.ts'
 import type { Catalog } from '#language/catalog.ts'
 import { getRoute } from '#language/derive.ts'
-import type { CurrentUser } from '../api/currentUser.ts'
-import { canVisitRecords, createEvaluationContext } from '../declared/evaluationContext.ts'
-import { useLocalizedTexts, useTranslator } from '../ui/translator.tsx'
-import type { AuditEntry } from './auditEntry.ts'
+import type { AuditEntry } from '../../api/auditEntry.ts'
+import type { CurrentUser } from '../../api/currentUser.ts'
+import { useLocalizedTexts, useTranslator } from '../../ui/translator.tsx'
+import { canVisitRecords, createEvaluationContext } from '../evaluationContext.ts'
 
 interface EntrySentenceProps {
   entry: AuditEntry
