@@ -15,6 +15,7 @@ import type { StoredImport } from './storedImports.ts'
 
 /** How many rows are compared, because a user waits for the result. */
 const maxRows = 20_000
+/** How many rows are compared in one statement; the first of them tell whether a key is proposed. */
 const rowsPerStatement = 1_000
 
 /** A column, and the unique field that it would fill. */
@@ -37,12 +38,13 @@ export async function countKeyMatches(
   context: ImportsContext,
   { stored, resource, currentUser }: Omit<Parameters<typeof openRowReading>[1], 'files'>,
   { index, field }: KeyColumn,
+  limit = maxRows,
 ): Promise<Omit<KeyMatches, 'canBeProposed'>> {
   const columns = stored.columns.map((column) => ({ ...column, field: column.index === index ? field : null }))
   const keyed = { ...stored, columns, key: field }
   const reading = openRowReading(context, { stored: keyed, resource, currentUser, files: null })
   let [last, rows, found] = [0, 0, 0]
-  while (rows < maxRows) {
+  while (rows < limit) {
     const condition = sql<boolean>`r.line > ${last}`
     const { db } = context.records
     const records = await readRecordRows(db, { importId: stored.id, columns, condition, limit: rowsPerStatement })
@@ -58,7 +60,7 @@ export async function countKeyMatches(
   return { rows, found, isWhole: false }
 }
 
-/** The column by which at least half of the rows find an existing record; null if there is none. */
+/** The column by which at least half of the first 1,000 rows find an existing record; null if there is none. */
 export async function proposeKey(
   context: ImportsContext,
   options: { readonly stored: StoredImport; readonly resource: ResourceData; readonly currentUser: CurrentUser },
@@ -66,7 +68,7 @@ export async function proposeKey(
 ): Promise<string | null> {
   let best = { field: null as string | null, found: 0 }
   for (const candidate of candidates) {
-    const { rows, found } = await countKeyMatches(context, options, candidate)
+    const { rows, found } = await countKeyMatches(context, options, candidate, rowsPerStatement)
     if (found > best.found && found * 2 >= rows) best = { field: candidate.field, found }
   }
   return best.field
