@@ -38,7 +38,8 @@ const productAreas =
   '(src/(campaigns|dashboard|devices|quiz)|server/(campaigns|content|dashboard|organizations|quiz|seed))/'
 
 /** The schemas of bodies and records, and those of the form of declarations. */
-const schemas = '^language/(schema|listSchemas|recordSchema|scalarSchema|checks/(shape|fieldsSchema|resourceSchema))\\.ts$'
+const schemas =
+  '^language/(schema|listSchemas|recordSchema|scalarSchema|checks/(shape|fieldsSchema|resourceSchema))\\.ts$'
 /** The checks of declarations, and what only they use of the kinds. */
 const checks = '^language/(check|checks/[^/]+|kinds/kindChecks)\\.ts$'
 
