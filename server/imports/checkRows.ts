@@ -17,7 +17,7 @@ import type { OpenImport } from './storedImports.ts'
 import { type ValidatedRow, validateImportRows } from './validateImportRows.ts'
 
 /** How many rows one transaction validates, which holds locks until its end. New rows share statements. */
-const rowsPerTransaction = { new: 500, changed: 50, withFiles: 10 }
+const rowsPerTransaction = { new: 1_000, changed: 50, withFiles: 10 }
 /** The maximum number of rows that a correction validates in its own request. */
 export const maxAtOnce = 200
 
@@ -69,10 +69,7 @@ async function checkAll(
     if (last !== undefined) next = readAfter(last)
     const validated = rows.length === 0 ? [] : await validateImportRows(context, reading, rows, fileValidator)
     await storing
-    if (rows.length === 0) {
-      await updatePlanStatistics(db, ['import_rows', 'import_faults', 'import_keys'], done)
-      return finishCheck(context, { stored, lease })
-    }
+    if (rows.length === 0) return finishCheck(context, { stored, lease }, done)
     storing = store(validated)
     storing.catch(() => undefined)
   }
@@ -113,8 +110,10 @@ export async function recheckNow(context: ImportsContext, { stored, resource }: 
 async function finishCheck(
   { records: { db, clock } }: ImportsContext,
   { stored, lease }: Omit<ImportWork, 'signal'>,
+  validated: number,
 ): Promise<void> {
   await withLease(db, lease, clock, async (trx) => {
+    await updatePlanStatistics(trx, ['import_rows', 'import_faults', 'import_keys'], validated)
     await refuseRepeated(trx, stored)
     const { open: _open, ...counts } = await countRows(trx, stored.id)
     await trx

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Translator } from '#i18n/translate.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { Db } from '../db/tables.ts'
@@ -21,10 +21,10 @@ export async function refuseRepeated(
   { id, locale }: StoredImport,
   corrected?: readonly number[],
 ): Promise<void> {
-  const isCompared = corrected
-    ? sql<SqlBool>`(k.target, k.value) in (
-        select target, value from import_keys where import_id = ${id} and line = any(${[...corrected]}))`
-    : sql<SqlBool>`true`
+  const compared = corrected
+    ? sql`line = any(${[...corrected]})`
+    : // Most values are in one row only. Finding the others first saves a join and a sort of all rows.
+      sql`true group by target, value having count(*) > 1`
   const { rows } = await sql<Repetition>`
     select target, array_agg(line order by line) filter (where is_right) as lines,
       array_agg(line order by line) filter (where not is_right) as refused
@@ -33,7 +33,8 @@ export async function refuseRepeated(
         select from import_faults as f
         where f.import_id = k.import_id and f.line = k.line and f.code <> ${repeatedCode}) as is_right
       from import_keys as k join import_rows as r on r.import_id = k.import_id and r.line = k.line
-      where k.import_id = ${id} and r.verdict is not null and ${isCompared}) as keys
+      where k.import_id = ${id} and r.verdict is not null
+        and (k.target, k.value) in (select target, value from import_keys where import_id = ${id} and ${compared})) as keys
     group by target, value having count(*) > 1`.execute(trx)
   if (rows.length === 0) return
   const faults = buildFaults(rows, createTranslator(locale))
