@@ -6,7 +6,8 @@ import { findImportable, type ImportsContext } from './importsContext.ts'
 import type { ImportWork } from './importWork.ts'
 import { finishLease, withLease } from './lease.ts'
 import { updatePlanStatistics } from './planStatistics.ts'
-import { inspectFile, readRows } from './reading/readRows.ts'
+import { ImportFileError } from './reading/importFileError.ts'
+import { readFile } from './reading/readFile.ts'
 import { StopError } from './stop.ts'
 import { withLocalFile } from './upload.ts'
 
@@ -16,14 +17,8 @@ export async function readFileOfImport(context: ImportsContext, { stored, lease,
   const resource = findImportable(context, stored.resource)
   if (!resource) throw new StopError('imports.stop.declaration')
   await withLocalFile(context, stored, async (path, hash) => {
-    const inspected = await inspectFile(path, stored.choice)
-    const { reading } = inspected
-    await withLease(db, lease, clock, (trx) =>
-      trx.deleteFrom('import_rows').where('import_id', '=', stored.id).execute(),
-    )
     let count = 0
     const insert = async (rows: FileRow[]): Promise<void> => {
-      if (rows.length === 0) return
       await context.space.requireSpaceForImport(0)
       count += rows.length
       await withLease(db, lease, clock, async (trx) => {
@@ -31,15 +26,21 @@ export async function readFileOfImport(context: ImportsContext, { stored, lease,
         await trx.updateTable('imports').set({ done: count }).where('id', '=', stored.id).execute()
       })
     }
-    await readRows(path, reading, insert, { signal })
-    await updatePlanStatistics(db, ['import_rows'], count)
+    const deleteRows = (): Promise<unknown> =>
+      withLease(db, lease, clock, (trx) => trx.deleteFrom('import_rows').where('import_id', '=', stored.id).execute())
+    await deleteRows()
+    const inspected = await readFile(path, stored.choice, insert, { signal }).catch(async (error: unknown) => {
+      if (error instanceof ImportFileError) await deleteRows()
+      throw error
+    })
+    await db.transaction().execute((trx) => updatePlanStatistics(trx, ['import_rows'], count))
     const mapping = await findColumns(context, stored, resource, inspected)
     await withLease(db, lease, clock, async (trx) => {
       await trx
         .updateTable('imports')
         .set({
           file_hash: hash,
-          reading: JSON.stringify(reading),
+          reading: JSON.stringify(inspected.reading),
           columns: JSON.stringify(mapping.columns),
           key: mapping.key,
           counts: null,

@@ -1,70 +1,56 @@
 import type { FileRow, ImportReading } from '#language/imports/import.ts'
-import { inspectCsv } from './csv/inspectCsv.ts'
-import { readCsv } from './csv/readCsv.ts'
+import { readCsvFile } from './csv/readCsvFile.ts'
 import { detectKind } from './detectKind.ts'
 import { ImportFileError } from './importFileError.ts'
 import type { ReadingLimits } from './limits.ts'
 import type { InspectedFile, ReadingChoice } from './readingChoice.ts'
-import { inspectXlsx } from './xlsx/inspectXlsx.ts'
-import { readSheet, scanWorkbook } from './xlsx/readSheet.ts'
 import { extractSheet, openArchive } from './zip/archive.ts'
-import { readZipEntries } from './zip/zipFile.ts'
 
-/** Detects how a file is read. */
-export async function inspect(
+const rowsPerBatch = 1000
+
+/**
+ * Reads the rows below the headings, in batches. Returns how they were read.
+ *
+ * @throws ImportFileError if the file cannot be imported
+ */
+export async function* readInThread(
   path: string,
   choice: Partial<ReadingChoice>,
   limits: ReadingLimits,
-): Promise<InspectedFile> {
-  const format = await detectKind(path)
-  if (format !== 'zip') return inspectTable(path, format, choice, limits)
+): AsyncGenerator<FileRow[], InspectedFile> {
+  const kind = await detectKind(path)
+  if (kind !== 'zip') return yield* inBatches(readTable(path, kind, choice, limits))
   const { sheet, files } = await openArchive(path, limits)
   const sheetPath = await extractSheet(path, sheet, limits)
-  const sheetFormat = await detectKind(sheetPath)
-  if (sheetFormat === 'zip') throw new ImportFileError('imports.file.zip')
-  const inspected = await inspectTable(sheetPath, sheetFormat, choice, limits)
-  const archive = { sheet: sheet.name, files: files.length }
-  return { ...inspected, reading: { ...inspected.reading, archive } }
+  const sheetKind = await detectKind(sheetPath)
+  if (sheetKind === 'zip') throw new ImportFileError('imports.file.zip')
+  const { reading, headings } = yield* inBatches(readTable(sheetPath, sheetKind, choice, limits))
+  return { reading: { ...reading, archive: { sheet: sheet.name, files: files.length } }, headings }
 }
 
-const inspectTable = (
+async function* readTable(
   path: string,
   kind: ImportReading['kind'],
   choice: Partial<ReadingChoice>,
   limits: ReadingLimits,
-): Promise<InspectedFile> => (kind === 'xlsx' ? inspectXlsx(path, choice, limits) : inspectCsv(path, choice, limits))
+): AsyncGenerator<FileRow, InspectedFile> {
+  if (kind === 'csv') return yield* readCsvFile(path, choice, limits)
+  // Only spreadsheets need the library, which takes longer to load than a small text takes to read.
+  const { readXlsxFile } = await import('./xlsx/readXlsxFile.ts')
+  return yield* readXlsxFile(path, choice, limits)
+}
 
-/** The rows below the headings, in batches. */
-export async function* readBatches(
-  path: string,
-  reading: ImportReading,
-  limits: ReadingLimits,
-): AsyncGenerator<FileRow[]> {
+async function* inBatches(rows: AsyncGenerator<FileRow, InspectedFile>): AsyncGenerator<FileRow[], InspectedFile> {
   let batch: FileRow[] = []
-  for await (const row of openRows(path, reading, limits)) {
-    if (row.line <= reading.headingRow || (row.hidden && reading.leaveHidden)) continue
-    batch.push(row)
-    if (batch.length === rowsPerBatch) {
-      yield batch
-      batch = []
+  for (;;) {
+    const next = await rows.next()
+    if (next.done) {
+      if (batch.length > 0) yield batch
+      return next.value
     }
+    batch.push(next.value)
+    if (batch.length < rowsPerBatch) continue
+    yield batch
+    batch = []
   }
-  if (batch.length > 0) yield batch
-}
-
-const rowsPerBatch = 1000
-
-/** The file with the table, which may be in a ZIP archive. */
-async function findTable(path: string, { archive }: ImportReading, limits: ReadingLimits): Promise<string> {
-  if (!archive) return path
-  const entry = (await readZipEntries(path)).get(archive.sheet)
-  if (!entry) throw new ImportFileError('imports.file.zip')
-  return extractSheet(path, entry, limits)
-}
-
-async function* openRows(filePath: string, reading: ImportReading, limits: ReadingLimits): AsyncGenerator<FileRow> {
-  const { kind, delimiter, encoding, sheet, decimal } = reading
-  const path = await findTable(filePath, reading, limits)
-  if (kind === 'xlsx') yield* readSheet(await scanWorkbook(path, sheet, limits), sheet, limits, { decimal })
-  else yield* readCsv(path, { delimiter: delimiter ?? ';', encoding: encoding ?? 'utf-8' }, limits)
 }

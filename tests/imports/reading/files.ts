@@ -2,16 +2,20 @@ import { join } from 'node:path'
 import type { FileRow } from '#language/imports/import.ts'
 import { writeZip } from '../../../server/exports/writeZip.ts'
 import { defaultLimits } from '../../../server/imports/reading/limits.ts'
-import { inspect, readBatches } from '../../../server/imports/reading/readInThread.ts'
+import { readInThread } from '../../../server/imports/reading/readInThread.ts'
+import type { ReadingChoice } from '../../../server/imports/reading/readingChoice.ts'
 
 export const fixture = (name: string): string => join(import.meta.dirname, 'fixtures', name)
 
-/** Detects how a file is read, and reads its rows, in this thread. */
-export async function readAll(path: string, choice: Parameters<typeof inspect>[1] = {}, limits = defaultLimits) {
-  const { reading, headings } = await inspect(path, choice, limits)
+/** Reads a file in this thread. */
+export async function readAll(path: string, choice: Partial<ReadingChoice> = {}, limits = defaultLimits) {
   const rows: FileRow[] = []
-  for await (const batch of readBatches(path, reading, limits)) rows.push(...batch)
-  return { reading, headings, rows }
+  const parts = readInThread(path, choice, limits)
+  for (;;) {
+    const next = await parts.next()
+    if (next.done) return { ...next.value, rows }
+    rows.push(...next.value)
+  }
 }
 
 /** A spreadsheet file of the given parts, among them the XML of its sheets. */

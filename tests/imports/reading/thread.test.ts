@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { FileRow } from '#language/imports/import.ts'
 import { defaultLimits } from '../../../server/imports/reading/limits.ts'
-import { inspectFile, readRows } from '../../../server/imports/reading/readRows.ts'
+import { readFile } from '../../../server/imports/reading/readFile.ts'
 import { setUpTemporaryFolder } from '../../support/temporaryFolder.ts'
 import { buildWorkbook, fixture, textRow } from './files.ts'
 
@@ -15,27 +15,27 @@ async function store(bytes: Buffer | string): Promise<string> {
   return path
 }
 
+const ignore = async () => undefined
+
 const buildCsv = (rows: number) => `nome;valor\n${Array.from({ length: rows }, (_, n) => `Ana ${n};${n}`).join('\n')}`
 
 test('rows come in batches of 1,000, the next ones once the former are kept', async () => {
   const path = await store(buildCsv(2500))
-  const { reading } = await inspectFile(path)
   const log: string[] = []
   let last: FileRow | undefined
-  const result = await readRows(path, reading, async (rows) => {
+  const { reading } = await readFile(path, {}, async (rows) => {
     log.push(`start ${rows.length}`)
     await new Promise(setImmediate)
     log.push('end')
     last = rows.at(-1)
   })
-  expect(result).toEqual({ rows: 2500 })
+  expect(reading.sheets).toMatchObject([{ rows: 2501 }])
   expect(log).toEqual(['start 1000', 'end', 'start 1000', 'end', 'start 500', 'end'])
   expect(last).toEqual({ line: 2501, cells: ['Ana 2499', '2499'] })
 })
 
 test('calls are answered between batches that are read faster than they are kept', async () => {
   const path = await store(buildCsv(20_000))
-  const { reading } = await inspectFile(path)
   let turns = 0
   let isOver = false
   const count = (): void => {
@@ -44,7 +44,7 @@ test('calls are answered between batches that are read faster than they are kept
   }
   count()
   const turnsBefore: number[] = []
-  await readRows(path, reading, async () => {
+  await readFile(path, {}, async () => {
     turnsBefore.push(turns)
     // As the embedded database does: it computes in this thread, and the next batches arrive meanwhile.
     const start = performance.now()
@@ -56,16 +56,15 @@ test('calls are answered between batches that are read faster than they are kept
 
 test('a spreadsheet is read in a thread as it is in this one', async () => {
   const path = fixture('clientes.xlsx')
-  const { reading, headings } = await inspectFile(path, { leaveHidden: true })
-  expect(headings).toHaveLength(13)
   const names: unknown[] = []
-  const result = await readRows(path, reading, async (rows) => void names.push(...rows.map(({ cells }) => cells[0])))
-  expect(result).toEqual({ rows: 2 })
+  const onRows = async (rows: FileRow[]) => void names.push(...rows.map(({ cells }) => cells[0]))
+  const { headings } = await readFile(path, { leaveHidden: true }, onRows)
+  expect(headings).toHaveLength(13)
   expect(names).toEqual(['Ana Conceição', 'João d’Ávila'])
 })
 
 test('a fault in the thread is thrown with its sheet and line', async () => {
-  await expect(inspectFile(await store('a;b\n1;2\n3;"4'))).rejects.toMatchObject({
+  await expect(readFile(await store('a;b\n1;2\n3;"4'), {}, ignore)).rejects.toMatchObject({
     name: 'ImportFileError',
     key: 'imports.file.openQuote',
     params: { line: 3 },
@@ -112,16 +111,16 @@ test('a thread that takes too long or too much memory is ended, and the file ref
   const xml = Array.from({ length: 10_000 }, (_, n) => line(n + 1)).join('')
   const path = await store(await buildWorkbook([{ name: 'A', xml }]))
   const served = watchTurns()
-  const { reading } = await inspectFile(path)
+  await readFile(path, {}, ignore)
   const { longest, total } = served.end()
   // In this thread the reading alone would be one turn.
   expect(longest).toBeLessThan(total / 2)
-  await expect(inspectFile(path, {}, { ...defaultLimits, timeMs: 1 })).rejects.toMatchObject({
+  await expect(readFile(path, {}, ignore, { limits: { ...defaultLimits, timeMs: 1 } })).rejects.toMatchObject({
     key: 'imports.file.tooSlow',
     params: { seconds: 0.001 },
   })
   const limits = { ...defaultLimits, heapMb: 32 }
-  await expect(readRows(path, reading, async () => undefined, { limits })).rejects.toMatchObject({
+  await expect(readFile(path, {}, ignore, { limits })).rejects.toMatchObject({
     key: 'imports.file.tooMuchMemory',
     params: { max: 32 },
   })
@@ -129,33 +128,31 @@ test('a thread that takes too long or too much memory is ended, and the file ref
 
 test('reading ends with its signal, and with an error of the consumer', async () => {
   const path = await store(buildCsv(2500))
-  const { reading } = await inspectFile(path)
   const controller = new AbortController()
-  const stopped = readRows(path, reading, async () => controller.abort(new Error('cancelled')), {
+  const stopped = readFile(path, {}, async () => controller.abort(new Error('cancelled')), {
     signal: controller.signal,
   })
   await expect(stopped).rejects.toThrow('cancelled')
-  const failed = readRows(path, reading, () => Promise.reject(new Error('database')))
+  const failed = readFile(path, {}, () => Promise.reject(new Error('database')))
   await expect(failed).rejects.toThrow('database')
 })
 
 test('one spreadsheet is read at a time, texts meanwhile', async () => {
   const path = fixture('clientes.xlsx')
-  const { reading } = await inspectFile(path)
   const order: string[] = []
   let release: () => void = () => undefined
   const isKept = new Promise<void>((resolve) => {
     release = resolve
   })
-  const first = readRows(path, reading, async () => {
+  const first = readFile(path, {}, async () => {
     order.push('first')
     await isKept
   })
   await expect.poll(() => order).toEqual(['first'])
-  const second = inspectFile(path).then(() => order.push('second'))
-  const cancelled = inspectFile(path, {}, defaultLimits, AbortSignal.abort(new Error('cancelled')))
+  const second = readFile(path, {}, ignore).then(() => order.push('second'))
+  const cancelled = readFile(path, {}, ignore, { signal: AbortSignal.abort(new Error('cancelled')) })
   await expect(cancelled).rejects.toThrow('cancelled')
-  await inspectFile(fixture('pessoas-utf-8.csv')).then(() => order.push('text'))
+  await readFile(fixture('pessoas-utf-8.csv'), {}, ignore).then(() => order.push('text'))
   release()
   await Promise.all([first, second])
   expect(order).toEqual(['first', 'text', 'second'])

@@ -10,11 +10,12 @@ import { readSheet, scanWorkbook } from './readSheet.ts'
 /** How many lines of the sheet are read to find the headings and signs, and for the sample. */
 const inspectedLines = 1000
 
-export async function inspectXlsx(
+/** Reads the rows below the headings of a spreadsheet. The beginning is read before, to detect how the rest is read. */
+export async function* readXlsxFile(
   path: string,
   choice: Partial<ReadingChoice>,
   limits: ReadingLimits,
-): Promise<InspectedFile> {
+): AsyncGenerator<FileRow, InspectedFile> {
   const workbook = await scanWorkbook(path, choice.sheet, limits)
   const { sheet, sheets, scans } = workbook
   const name = sheets[sheet]?.name ?? ''
@@ -50,5 +51,8 @@ export async function inspectXlsx(
     ...(choice.dayFirst === undefined ? {} : { dayFirst: choice.dayFirst }),
     sample: [],
   }
-  return buildInspectedFile(reading, rows, scan.columns)
+  const inspected = buildInspectedFile(reading, rows, scan.columns)
+  for await (const row of readSheet(workbook, sheet, limits, { decimal: reading.decimal }))
+    if (row.line > headingRow && !(row.hidden && reading.leaveHidden)) yield row
+  return inspected
 }

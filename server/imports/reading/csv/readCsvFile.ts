@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { FileRow, ImportReading } from '#language/imports/import.ts'
-import { createFormatVotes } from '../detectFormats.ts'
+import { createFormatVotes, type SignVotes } from '../detectFormats.ts'
 import { guessHeadingRow, headingSearchRows, isEditingExport } from '../headings.ts'
 import { ImportFileError } from '../importFileError.ts'
 import type { ReadingLimits } from '../limits.ts'
@@ -16,31 +16,17 @@ const votingRows = 20_000
 /** How many rows are kept for the sample, which begins with the headings. */
 const keptRows = 1000
 
-/** Reads the whole text once, to find its errors before rows are stored. */
-export async function inspectCsv(
+/** Reads the rows below the headings of a text. The decimal sign and the order of dates are known at its end. */
+export async function* readCsvFile(
   path: string,
   choice: Partial<ReadingChoice>,
   limits: ReadingLimits,
-): Promise<InspectedFile> {
+): AsyncGenerator<FileRow, InspectedFile> {
   const encoding = choice.encoding ?? (await detectEncoding(path))
   const delimiter = choice.delimiter ?? findDelimiter(await readHead(path, encoding))
-  const votes = createFormatVotes()
-  const kept: FileRow[] = []
-  let count = 0
-  let width = 0
-  for await (const row of readCsv(path, { delimiter, encoding }, limits)) {
-    if (count < votingRows) votes.add(row.cells)
-    if (count < keptRows) kept.push(row)
-    count++
-    width = Math.max(width, row.cells.length)
-    if (count > limits.csv.rows + headingSearchRows) throw createRowsError(limits)
-  }
-  if (count === 0) throw new ImportFileError('imports.file.empty')
-  const headingRow = choice.headingRow ?? guessHeadingRow(kept)
+  const rows = readCsv(path, { delimiter, encoding }, limits)
+  const { kept, count, width, headingRow, votes } = yield* readBelowHeadings(rows, choice.headingRow, limits)
   const headings = kept.find(({ line }) => line === headingRow)
-  const rowsAbove = kept.filter(({ line }) => line <= headingRow).length
-  if (count - rowsAbove > limits.csv.rows) throw createRowsError(limits)
-  if (count === rowsAbove) throw new ImportFileError('imports.file.headingsOnly', { line: headingRow })
   const reading: ImportReading = {
     kind: 'csv',
     sheets: [{ name: '', rows: count, hidden: false, hiddenRows: 0 }],
@@ -58,6 +44,54 @@ export async function inspectCsv(
   }
   return buildInspectedFile(reading, kept, width)
 }
+
+/** What is known about a text at its end. */
+interface CsvSurvey {
+  /** The first rows, among them the headings. */
+  readonly kept: readonly FileRow[]
+  readonly count: number
+  /** The number of cells of the longest row. */
+  readonly width: number
+  readonly headingRow: number
+  readonly votes: SignVotes
+}
+
+async function* readBelowHeadings(
+  rows: AsyncIterable<FileRow>,
+  chosenHeadingRow: number | undefined,
+  limits: ReadingLimits,
+): AsyncGenerator<FileRow, CsvSurvey> {
+  const votes = createFormatVotes()
+  const kept: FileRow[] = []
+  let headingRow = chosenHeadingRow
+  let count = 0
+  let width = 0
+  for await (const row of rows) {
+    if (count < votingRows) votes.add(row.cells)
+    if (count < keptRows) kept.push(row)
+    count++
+    width = Math.max(width, row.cells.length)
+    if (count > limits.csv.rows + headingSearchRows) throw createRowsError(limits)
+    // Rows are held back until it is known which of them has the headings.
+    if (headingRow !== undefined && row.line > headingRow) yield row
+    if (headingRow === undefined && count === headingSearchRows) {
+      headingRow = guessHeadingRow(kept)
+      yield* findRowsBelow(kept, headingRow)
+    }
+  }
+  if (count === 0) throw new ImportFileError('imports.file.empty')
+  if (headingRow === undefined) {
+    headingRow = guessHeadingRow(kept)
+    yield* findRowsBelow(kept, headingRow)
+  }
+  const rowsBelow = count - (kept.length - findRowsBelow(kept, headingRow).length)
+  if (rowsBelow > limits.csv.rows) throw createRowsError(limits)
+  if (rowsBelow === 0) throw new ImportFileError('imports.file.headingsOnly', { line: headingRow })
+  return { kept, count, width, headingRow, votes }
+}
+
+const findRowsBelow = (rows: readonly FileRow[], headingRow: number): FileRow[] =>
+  rows.filter(({ line }) => line > headingRow)
 
 const createRowsError = ({ csv }: ReadingLimits): ImportFileError =>
   new ImportFileError('imports.file.tooManyRows', { max: csv.rows })
