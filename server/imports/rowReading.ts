@@ -24,7 +24,7 @@ import { type Plan, type Plans, readPlans } from './creations.ts'
 import type { Fault } from './faults.ts'
 import { findLookups } from './findLookups.ts'
 import { findRights, type ImportRights, type ImportsContext } from './importsContext.ts'
-import type { RecordRows } from './rowSource.ts'
+import { mayTakeSeveralLines, type RecordRows } from './rowSource.ts'
 import type { StoredImport } from './storedImports.ts'
 
 /** How the rows of one import are read for its importer. */
@@ -75,7 +75,6 @@ export function openRowReading(
   const view = viewAs(records, resource, currentUser)
   const plans = readPlans(records, view.resource, stored.value_maps)
   const importContext = createImportContext(records, stored, view.resource, plans)
-  const fields = stored.columns.flatMap(({ field }) => (field === null ? [] : [field]))
   const { locale } = stored
   const translate = createTranslator(locale)
   return {
@@ -83,7 +82,7 @@ export function openRowReading(
     columns: stored.columns,
     rights: findRights(context, resource, currentUser),
     keyTarget: stored.key,
-    hasRows: fields.some((field) => field.includes(partSeparator)),
+    hasRows: mayTakeSeveralLines(stored.columns),
     async read(rows) {
       const found = await findLookups(
         view,

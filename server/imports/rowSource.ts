@@ -1,5 +1,6 @@
-import type { SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { FileCell, FileRow, ImportColumn, ImportVerdict } from '#language/imports/import.ts'
+import { partSeparator } from '#language/imports/importParts.ts'
 import type { Db } from '../db/tables.ts'
 import { groupBy } from './groupBy.ts'
 
@@ -17,6 +18,10 @@ export interface RecordRows {
 
 /** The prefix under which the choice of a side is stored among the corrections of a row. */
 export const conflictPrefix = '?'
+
+/** Whether columns are mapped to fields of rows, so that a record can take several lines. */
+export const mayTakeSeveralLines = (columns: readonly ImportColumn[]): boolean =>
+  columns.some(({ field }) => field?.includes(partSeparator))
 
 interface Selection {
   readonly importId: number
@@ -42,13 +47,13 @@ export async function readRecordRows(
     .execute()
   const lines = firsts.map(({ line }) => line)
   const parts =
-    lines.length === 0
+    lines.length === 0 || !mayTakeSeveralLines(columns)
       ? []
       : await db
           .selectFrom('import_rows')
           .select(['line', 'cells', 'fixes', 'part_of'])
           .where('import_id', '=', importId)
-          .where('part_of', 'in', lines)
+          .where(sql<SqlBool>`part_of = any(${lines})`)
           .orderBy('line')
           .execute()
   const partsByLine = groupBy(parts, ({ part_of }) => part_of)
