@@ -10,6 +10,9 @@ export interface Issue {
   readonly params: IssueParams
 }
 
+/** Shared, because an import parses a hundred thousand bodies that have none. */
+export const noIssues: readonly Issue[] = []
+
 export type IssueParams = Readonly<Record<string, string | number>>
 
 /** Reports an issue and returns null, the value of a field that cannot be read. */

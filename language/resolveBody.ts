@@ -4,7 +4,7 @@ import { getLeafFields } from './derive.ts'
 import { evaluatePredicate, getValue, type RecordData } from './evaluate.ts'
 import { readComputed, withComputedValues } from './expressions/computedValues.ts'
 import type { FieldData, FieldOf, FieldsData } from './field.ts'
-import { type Issue, removeDuplicates } from './issue.ts'
+import { type Issue, noIssues, removeDuplicates } from './issue.ts'
 import { getEmptyValue, hasRows, isScalar } from './kinds/kinds.ts'
 import { getReader } from './kinds/reading/readers.ts'
 import { setLeafValue, storedValue, toBodyRows } from './leafValues.ts'
@@ -57,7 +57,7 @@ export function resolveBody(parsedLeaves: readonly ParsedLeaf[], context: Resolv
   for (const parsedLeaf of parsedLeaves)
     if (isApplied(parsedLeaf)) setLeafValue(record, parsedLeaf.leaf, parsedLeaf.value)
   record = compute(record)
-  const results: LeafResult[] = []
+  const results: LeafResult[] = parsedLeaves.map(() => noResult)
   for (const position of getResolvingOrder(context.leaves ?? parsedLeaves.map(({ leaf }) => leaf))) {
     const parsedLeaf = parsedLeaves[position]
     if (!parsedLeaf) continue
@@ -69,19 +69,20 @@ export function resolveBody(parsedLeaves: readonly ParsedLeaf[], context: Resolv
   }
   const value: Record<string, unknown> = {}
   const issues: Issue[] = []
-  for (const [position, parsedLeaf] of parsedLeaves.entries()) {
-    const result = results[position] ?? { issues: [] }
+  let position = 0
+  for (const parsedLeaf of parsedLeaves) {
+    const result = results[position++] ?? noResult
     // After all fields, so that each of two fields can be required where the other one is empty.
     const isTested = result.isVacant && (mode === 'create' || stored !== undefined)
-    const missing = isTested ? findRequiredIssue(parsedLeaf.leaf, record, context.evaluationContext) : []
-    issues.push(...result.issues, ...missing)
-    if (result.value !== undefined && result.issues.length + missing.length === 0)
-      value[parsedLeaf.leaf.path] = result.value
+    const missing = isTested ? findRequiredIssue(parsedLeaf.leaf, record, context.evaluationContext) : noIssues
+    if (result.issues.length + missing.length > 0) issues.push(...result.issues, ...missing)
+    else if (result.value !== undefined) value[parsedLeaf.leaf.path] = result.value
   }
   const hasIssues = (path: string): boolean =>
-    parsedLeaves.some(({ leaf }, position) => refersToLeaf(path, leaf) && (results[position]?.issues.length ?? 0) > 0)
-  const all = [...removeDuplicates(issues), ...findRuleIssues(parsedLeaves, record, context, hasIssues)]
-  return all.length > 0 ? { ok: false, issues: all, value } : { ok: true, value }
+    parsedLeaves.some(({ leaf }, index) => refersToLeaf(path, leaf) && (results[index]?.issues.length ?? 0) > 0)
+  const broken = findRuleIssues(parsedLeaves, record, context, hasIssues)
+  if (issues.length + broken.length === 0) return { ok: true, value }
+  return { ok: false, issues: [...removeDuplicates(issues), ...broken], value }
 }
 
 const noRules: NonNullable<ResourceData['rules']> = {}
@@ -124,6 +125,8 @@ export function isRequired(
   return typeof required === 'object' ? evaluatePredicate(required, record, evaluationContext) : required === true
 }
 
+const noResult: LeafResult = { issues: noIssues }
+
 interface LeafResult {
   /** Undefined if the stored value does not change. */
   readonly value?: unknown
@@ -146,7 +149,7 @@ function resolveLeaf(
   if (!leaf.conditions.every((condition) => evaluatePredicate(condition, record, evaluationContext))) {
     const missingIssues = findMissingDependencies(parsedLeaf, record, parsedLeaves)
     if (missingIssues.length > 0) return { issues: missingIssues }
-    return isProvided || !isSameValue(previous, empty) ? { value: empty, issues: [] } : { issues: [] }
+    return isProvided || !isSameValue(previous, empty) ? { value: empty, issues: noIssues } : noResult
   }
   if (issues.length > 0) return { issues }
   const { clearedBy } = leaf.field.options
@@ -156,9 +159,9 @@ function resolveLeaf(
   if (isEmpty(value === undefined ? previous : value)) {
     const completed = mode === 'create' ? completeValue(leaf.field, record) : undefined
     if (completed?.issue) return { issues: [{ ...completed.issue, path: leaf.wirePath }] }
-    return completed ? { value: completed.value, issues: [] } : { value, issues: [], isVacant: true }
+    return completed ? { value: completed.value, issues: noIssues } : { value, issues: noIssues, isVacant: true }
   }
-  if (value === undefined) return { issues: [] }
+  if (value === undefined) return noResult
   const result = validateAgainstRecord(leaf, value, record, evaluationContext)
   const isUnchanged = !isProvided && JSON.stringify(result.value) === JSON.stringify(value)
   return isUnchanged ? { issues: result.issues } : result
@@ -191,10 +194,10 @@ function findRequiredIssue(
   { field, wirePath }: BodyLeaf,
   record: RecordData,
   evaluationContext: EvaluationContext,
-): Issue[] {
+): readonly Issue[] {
   const atLeast = 'atLeast' in field.options ? (field.options.atLeast ?? 0) : 0
   if (atLeast > 0) return [{ path: wirePath, key: getMissingRowsKey(atLeast), params: { min: atLeast } }]
-  return isRequired(field, record, evaluationContext) ? [{ path: wirePath, key: 'required', params: {} }] : []
+  return isRequired(field, record, evaluationContext) ? [{ path: wirePath, key: 'required', params: {} }] : noIssues
 }
 
 /** Validates a value against other fields of the record and the current day. */
@@ -209,7 +212,7 @@ function validateAgainstRecord(
   const validation = isScalar(field)
     ? getReader(field).validate?.(field.options, value, { today, valueAt: (path) => getValue(record, path) })
     : undefined
-  if (!validation) return { value, issues: [] }
+  if (!validation) return { value, issues: noIssues }
   const issues = 'key' in validation ? [{ path: wirePath, key: validation.key, params: validation.params ?? {} }] : []
   return { value: validation.value, issues }
 }

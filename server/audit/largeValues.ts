@@ -51,13 +51,11 @@ export function splitChanges(changes: AuditChanges): SplitChanges {
 }
 
 /** Whether both sides of a change are certainly small. Only plain values are tested, without serializing them. */
-const hasSmallTexts = (change: unknown): boolean =>
-  isObject(change) &&
-  sides.every((side) => {
-    const value = change[side]
-    // JSON writes a character with up to six.
-    return typeof value === 'string' ? value.length * 6 < minLength : typeof value !== 'object' || value === null
-  })
+const hasSmallTexts = (change: unknown): boolean => isObject(change) && isSmall(change.from) && isSmall(change.to)
+
+/** JSON writes a character with up to six. */
+const isSmall = (value: unknown): boolean =>
+  typeof value === 'string' ? value.length * 6 < minLength : typeof value !== 'object' || value === null
 
 /** Stores the large values of an entry. A value that is already stored is not stored again. */
 export async function storeLargeValues(trx: Db, entryId: number, large: SplitChanges['large']): Promise<void> {

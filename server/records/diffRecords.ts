@@ -33,10 +33,11 @@ export function diffRecords(
 ): FieldChanges {
   const changes: Record<string, FieldChange> = {}
   for (const { name, toCompared } of getComparedValues(resource)) {
-    const [from, to] = [toCompared(getValue(before, name)), toCompared(getValue(after, name))]
+    const from = toCompared(getValue(before, name))
+    const to = toCompared(getValue(after, name))
     if (!isDeepEqual(from, to)) changes[name] = { from, to }
   }
-  return { ...changes, ...diffSecrets(resource, before, after, written) }
+  return Object.assign(changes, diffSecrets(resource, before, after, written))
 }
 
 /** The compared fields, each with a function that removes from a value what must not count as a change. */
