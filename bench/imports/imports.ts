@@ -13,7 +13,7 @@ const rowCount = Number(process.env.BENCH_ROWS ?? 20_000)
 const userCount = Number(process.env.BENCH_USERS ?? 1_000)
 const rowsPerInsert = 500
 /** Inserts and imports alternate, because the duration of inserts varies by half. */
-const rounds = 6
+const rounds = 12
 
 /** Compares an import with plain inserts of the same rows, and with one call per row. */
 export const imports: Part = {
