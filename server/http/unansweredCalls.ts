@@ -19,9 +19,13 @@ export function watchCalls(app: FastifyInstance): void {
   app.addHook('onSend', async (request) => end(request.raw))
 }
 
-/** Waits until the response to every request has begun, at most `maxMs`. */
-export async function waitForCalls(maxMs: number): Promise<void> {
-  if (unanswered.size === 0) return
+/** Waits until the response to every request has begun, at most `maxMs`. Returns whether it has. */
+export async function waitForCalls(maxMs: number): Promise<boolean> {
+  if (unanswered.size === 0) return true
   // The signal removes a listener that is never called, or a busy server would collect listeners.
-  await once(changes, 'allAnswered', { signal: AbortSignal.timeout(maxMs) }).catch(() => undefined)
+  const answered = once(changes, 'allAnswered', { signal: AbortSignal.timeout(maxMs) })
+  return answered.then(
+    () => true,
+    () => false,
+  )
 }

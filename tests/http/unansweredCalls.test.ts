@@ -5,7 +5,7 @@ import { waitForCalls, watchCalls } from '../../server/http/unansweredCalls.ts'
 
 const minuteMs = 60_000
 /** Whether the promise is already fulfilled: `answered` or `waiting`. */
-const race = (waiting: Promise<void>) =>
+const race = (waiting: Promise<boolean>) =>
   Promise.race([waiting.then(() => 'answered'), new Promise((resolve) => setImmediate(() => resolve('waiting')))])
 
 test('what is not urgent waits for calls until their answers begin, and not for ever', async () => {
@@ -21,9 +21,9 @@ test('what is not urgent waits for calls until their answers begin, and not for 
   const slow = app.inject('/slow')
   await expect.poll(() => race(waitForCalls(minuteMs))).toBe('waiting')
   const waiting = waitForCalls(minuteMs)
-  await waitForCalls(1)
+  expect(await waitForCalls(1)).toBe(false)
   for (const answer of answers) answer()
-  await waiting
+  expect(await waiting).toBe(true)
   expect((await slow).body).toBe('done')
 
   const download = app.inject('/download')
