@@ -76,7 +76,7 @@ function buildInsert(
 
 function withoutNulls(row: Values): Values {
   const given: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(row)) if (value !== null) given[name] = value
+  for (const name of Object.keys(row)) if (row[name] !== null) given[name] = row[name]
   return given
 }
 
