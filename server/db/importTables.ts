@@ -47,6 +47,8 @@ export interface ImportsTable {
   readonly undone_by: ColumnType<number | null, undefined, number>
   readonly worker: ColumnType<string | null, undefined, string | null>
   readonly leased_until: ColumnType<Date | null, undefined, Date | null>
+  /** A `ProcessIdentity`, as JSON. */
+  readonly holder: ColumnType<string | null, undefined, string | null>
 }
 
 /** What the texts of a file stand for, by column and text. Rows with a text that stands for null are refused. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { ImportState } from '#language/imports/import.ts'
+import { isRunning, type ProcessIdentity, parseIdentity } from '../db/processIdentity.ts'
 import type { Db } from '../db/tables.ts'
 import { clockSkewMs } from '../schedule.ts'
 import { readImport, type StoredImport, toExpiry } from './storedImports.ts'
 
-/** How long a process may work on an import without renewing its lease before another process takes over. */
+/** How long a process may work on an import without renewing its lease before any other process takes over. */
 const leaseMs = 30_000
 
 /** The states in which a process works on an import. */
@@ -26,15 +27,18 @@ export class LeaseLostError extends Error {
  * Takes the next import that no process works on. Of the imports that write or undo in one resource only the first is
  * due.
  *
+ * @param holder the process of the worker; absent: unknown
  * @returns undefined if none is due
  */
 export async function takeDueImport(
   db: Db,
   worker: string,
   now: Date,
+  holder?: ProcessIdentity,
 ): Promise<{ stored: StoredImport; lease: Lease } | undefined> {
   const { rows } = await sql<{ id: number; state: Lease['state'] }>`
-    update imports set worker = ${worker}::uuid, leased_until = ${new Date(now.getTime() + leaseMs)}, started_at = coalesce(started_at, ${now})
+    update imports set worker = ${worker}::uuid, holder = ${holder ? JSON.stringify(holder) : null},
+      leased_until = ${new Date(now.getTime() + leaseMs)}, started_at = coalesce(started_at, ${now})
     where id = (
       select i.id from imports as i
       where i.state in (${sql.join(workStates.map((state) => sql.lit(state)))})
@@ -48,6 +52,29 @@ export async function takeDueImport(
   const [row] = rows
   const stored = row && (await readImport(db, row.id))
   return row && stored && { stored, lease: { importId: row.id, worker, state: row.state } }
+}
+
+/**
+ * Ends the leases of processes of this machine that no longer run, so that nobody has to wait until they expire. Whether
+ * a process of another machine runs is unknown here.
+ *
+ * @returns whether there were any
+ */
+export async function endDeadLeases(db: Db): Promise<boolean> {
+  const held = await db
+    .selectFrom('imports')
+    .select(['id', 'worker', 'holder'])
+    .where('state', 'in', workStates)
+    .where('leased_until', 'is not', null)
+    .execute()
+  let isAnyDead = false
+  for (const { id, worker, holder } of held) {
+    const identity = holder === null ? undefined : parseIdentity(holder)
+    if (worker === null || !identity || (await isRunning(identity)) !== false) continue
+    await releaseLease(db, { importId: id, worker })
+    isAnyDead = true
+  }
+  return isAnyDead
 }
 
 /**
@@ -108,7 +135,7 @@ export function createLeaseKeeper(db: Db, lease: Lease, now: () => Date): () => 
 }
 
 /** Releases the lease without changing the state, so that another process can continue. */
-export async function releaseLease(db: Db, { importId, worker }: Lease): Promise<void> {
+export async function releaseLease(db: Db, { importId, worker }: Pick<Lease, 'importId' | 'worker'>): Promise<void> {
   await db
     .updateTable('imports')
     .set({ worker: null, leased_until: null })

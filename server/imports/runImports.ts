@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { getProcessIdentity } from '../db/processIdentity.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import { isStorageFull } from '../http/storage.ts'
 import { checkRows } from './checkRows.ts'
 import type { ImportsContext } from './importsContext.ts'
 import type { ImportWork } from './importWork.ts'
-import { finishLease, type Lease, LeaseLostError, releaseLease, takeDueImport } from './lease.ts'
+import { endDeadLeases, finishLease, type Lease, LeaseLostError, releaseLease, takeDueImport } from './lease.ts'
 import { readFileOfImport } from './readFile.ts'
 import { ImportFileError } from './reading/importFileError.ts'
 import { StopError } from './stop.ts'
@@ -23,7 +24,8 @@ export const importsIntervalMs = 1_000
 
 /**
  * Works on all imports that are due. Several processes may call this on one database: only one of them works on an
- * import at a time, and another process takes over if its lease expires. While the storage is full, imports wait.
+ * import at a time, and another process takes over if its lease expires, or if it has ended. While the storage is full,
+ * imports wait.
  *
  * @param reportError receives unexpected errors; the import then stops with a message
  */
@@ -34,8 +36,11 @@ export async function runDueImports(
 ): Promise<void> {
   const { db, clock } = context.records
   while (!signal.aborted && !(await context.space.isReservedFromImports())) {
-    const due = await takeDueImport(db, randomUUID(), clock())
-    if (!due) return
+    const due = await takeDueImport(db, randomUUID(), clock(), await getProcessIdentity())
+    if (!due) {
+      if (await endDeadLeases(db)) continue
+      return
+    }
     try {
       await steps[due.lease.state](context, { ...due, signal })
       if (signal.aborted) await releaseLease(db, due.lease)

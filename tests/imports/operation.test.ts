@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Import } from '#language/imports/import.ts'
+import { getProcessIdentity } from '../../server/db/processIdentity.ts'
 import { eraseExpiredImports } from '../../server/imports/eraseImports.ts'
 import { takeDueImport } from '../../server/imports/lease.ts'
 import { runDueImports } from '../../server/imports/runImports.ts'
@@ -61,6 +62,20 @@ test('a process that stops while it reads a file leaves it to the others, who re
   expect([errors, (await read(admin, importId)).state]).toEqual([[], 'reading'])
   await runImports(app)
   expect((await read(admin, importId)).state).toBe('mapping')
+})
+
+test('an import whose process has ended on this machine goes on at once; one that still runs keeps it', async () => {
+  const { importId } = await upload(app, admin, { resource: 'categories', content: `name\n${crypto.randomUUID()}\n` })
+  await admin.post(`/api/imports/${importId}/check`, {})
+  const running = await getProcessIdentity()
+  expect(await takeDueImport(app.db, worker, app.clock(), running)).toBeDefined()
+  await runImports(app)
+  expect((await read(admin, importId)).state).toBe('checking')
+  await app.db.updateTable('imports').set({ leased_until: null }).where('id', '=', importId).execute()
+  // The operating system has given the number of the ended process to this one.
+  expect(await takeDueImport(app.db, worker, app.clock(), { ...running, started: '1' })).toBeDefined()
+  await runImports(app)
+  expect((await read(admin, importId)).state).toBe('checked')
 })
 
 test.each([
