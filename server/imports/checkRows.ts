@@ -44,9 +44,9 @@ async function checkAll(
   const store = (validated: readonly ValidatedRow[]): Promise<void> => {
     done += validated.length
     const sum = done
-    return withLease(db, lease, clock, async (trx) => {
+    return withLease(db, lease, clock, async (trx, step) => {
       await storeValidated(trx, stored.id, validated)
-      await trx.updateTable('imports').set({ done: sum }).where('id', '=', stored.id).execute()
+      step.setDone(sum)
     })
   }
   // While rows are validated, the next ones are read and the results of the previous ones are stored. An error of the

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ImportState } from '#language/imports/import.ts'
 import { isRunning, type ProcessIdentity, parseIdentity } from '../db/processIdentity.ts'
 import type { Db } from '../db/tables.ts'
@@ -77,6 +77,14 @@ export async function endDeadLeases(db: Db): Promise<boolean> {
   return isAnyDead
 }
 
+/** A step of the work on an import. */
+interface LeasedStep {
+  /** When the import was announced. */
+  readonly created_at: Date
+  /** Stores how many rows are done, with the end of the step. */
+  setDone(done: number | RawBuilder<number>): void
+}
+
 /**
  * Runs a step of the work in a transaction, which also renews the lease. A process whose lease was taken over writes
  * nothing.
@@ -87,7 +95,7 @@ export function withLease<T>(
   db: Db,
   { importId, worker, state }: Lease,
   now: () => Date,
-  work: (trx: Db, stored: { readonly created_at: Date }) => Promise<T>,
+  work: (trx: Db, step: LeasedStep) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (trx) => {
     // The emails and jobs that the work queues wait behind all others.
@@ -101,11 +109,16 @@ export function withLease<T>(
       .forUpdate()
       .executeTakeFirst()
     if (!held) throw new LeaseLostError(`import ${importId} is not worked on here`)
-    const result = await work(trx, held)
+    let progress: { readonly done?: number | RawBuilder<number> } = {}
+    const setDone: LeasedStep['setDone'] = (done) => {
+      progress = { done }
+    }
+    const result = await work(trx, { created_at: held.created_at, setDone })
     const at = now()
     await trx
       .updateTable('imports')
       .set({
+        ...progress,
         updated_at: at,
         expires_at: toExpiry(at, held.created_at),
         // The work may have released the lease.

@@ -21,9 +21,9 @@ export async function readFileOfImport(context: ImportsContext, { stored, lease,
     const insert = async (rows: FileRow[]): Promise<void> => {
       await context.space.requireSpaceForImport(0)
       count += rows.length
-      await withLease(db, lease, clock, async (trx) => {
+      await withLease(db, lease, clock, async (trx, step) => {
         await insertRows(trx, stored.id, rows)
-        await trx.updateTable('imports').set({ done: count }).where('id', '=', stored.id).execute()
+        step.setDone(count)
       })
     }
     const deleteRows = (): Promise<unknown> =>

@@ -23,14 +23,10 @@ export async function undoRows(context: ImportsContext, { stored, lease, signal 
   const { db, clock } = context.records
   if (!findImportable(context, stored.resource)) throw new StopError('imports.stop.declaration')
   while (!signal.aborted) {
-    const isDone = await withLease(db, lease, clock, async (trx) => {
+    const isDone = await withLease(db, lease, clock, async (trx, step) => {
       const inTrx = { ...context, records: { ...context.records, db: trx } }
       const count = await undoChunk(inTrx, stored)
-      await trx
-        .updateTable('imports')
-        .set({ done: sql<number>`done + ${count}` })
-        .where('id', '=', stored.id)
-        .execute()
+      step.setDone(sql<number>`done + ${count}`)
       if (count === 0) await finishLease(trx, lease, 'undone')
       return count === 0
     })

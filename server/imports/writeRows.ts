@@ -124,15 +124,11 @@ async function writeNext(
 ): Promise<readonly Outcome[]> {
   const { db, clock } = context.records
   await context.space.requireSpaceForImport(0)
-  const outcomes = await withLease(db, lease, clock, async (trx) => {
+  const outcomes = await withLease(db, lease, clock, async (trx, step) => {
     const written = await write({ ...context, records: { ...context.records, db: trx } })
     await storeOutcomes(trx, stored, written)
     if (written.some((outcome) => 'faults' in outcome)) await storeCounts(trx, stored.id)
-    await trx
-      .updateTable('imports')
-      .set({ done: sql<number>`done + ${written.length}` })
-      .where('id', '=', stored.id)
-      .execute()
+    step.setDone(sql<number>`done + ${written.length}`)
     if (written.length === 0) {
       await updatePlanStatistics(trx, ['import_changes'], stored.total)
       await finishLease(trx, lease, 'done')
