@@ -44,15 +44,17 @@ const driverMessages: readonly string[] = [
 ]
 
 /**
- * Whether an operation failed because the database is temporarily unavailable, so that a retry makes sense. If the
- * connection broke during a commit, the operation may have succeeded.
+ * Whether an operation failed because the database or the bucket is temporarily unavailable, so that a retry makes
+ * sense. If the connection broke during a commit, the operation may have succeeded.
  */
 export function isUnavailable(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? error.code : undefined
   if (networkCodes.includes(code) || databaseCodes.includes(code)) return true
   if (typeof code === 'string' && /^08\w{3}$/.test(code)) return true // class 08: connection exceptions
-  return driverMessages.includes(error.message) || isMissingSocket(error, code)
+  if (driverMessages.includes(error.message) || isMissingSocket(error, code)) return true
+  // The file storage wraps the errors of the disk or the bucket.
+  return isUnavailable(error.cause)
 }
 
 /**

@@ -53,8 +53,7 @@ function varyByAccept(reply: FastifyReply): void {
 /** Converts any error to an HTTP error; an unknown error becomes a 500. */
 export function toHttpError(error: unknown, { server }: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error
-  const causes = getCauses(error)
-  if (causes.some(isUnavailable)) return createUnavailableError()
+  if (isUnavailable(error)) return createUnavailableError()
   if (isStorageFull(error)) return createStorageFullError()
   const code = getCode(error)
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
@@ -69,11 +68,6 @@ export function toHttpError(error: unknown, { server }: FastifyRequest): HttpErr
   const status = getStatus(error)
   if (status >= 400 && status < 500) return new HttpError(400, 'errors.malformedBody')
   return new HttpError(500)
-}
-
-/** An error and its causes; the file storage wraps the errors of the disk or the bucket. */
-function getCauses(error: unknown): unknown[] {
-  return error instanceof Error ? [error, ...getCauses(error.cause)] : []
 }
 
 function getCode(error: unknown): unknown {

@@ -64,8 +64,11 @@ async function stopAfter(
   error: unknown,
   reportError: (error: unknown) => void,
 ): Promise<void> {
-  // The lease expires, and then a process continues the import.
-  if (isUnavailable(error)) throw error
+  if (isUnavailable(error)) {
+    // A process continues as soon as it can. If the lease cannot be released here, it expires.
+    await releaseLease(db, lease).catch(() => undefined)
+    throw error
+  }
   const state = lease.state === 'reading' || lease.state === 'checking' ? 'failed' : 'stopped'
   const isExpected = error instanceof ImportFileError || error instanceof StopError
   if (!isExpected) reportError(error)

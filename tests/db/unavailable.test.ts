@@ -13,8 +13,9 @@ test.each([
   ['a broken connection', createError('connection failure', { code: '08006' })],
   ['two writes that wait for each other', createError('deadlock detected', { code: '40P01' })],
   ['a connection that ended', createError('Connection terminated unexpectedly')],
+  ['a bucket whose connection broke', new Error('cannot be read', { cause: createError('', { code: 'ECONNRESET' }) })],
   ['a pool without a free connection', createError('timeout exceeded when trying to connect')],
-])('%s makes the database unavailable', (_case, error) => {
+])('%s is temporary', (_case, error) => {
   expect(isUnavailable(error)).toBe(true)
 })
 
