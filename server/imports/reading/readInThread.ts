@@ -18,13 +18,13 @@ export async function* readInThread(
   choice: Partial<ReadingChoice>,
   limits: ReadingLimits,
 ): AsyncGenerator<FileRow[], InspectedFile> {
-  const kind = await detectKind(path)
-  if (kind !== 'zip') return yield* inBatches(readTable(path, kind, choice, limits))
+  const format = await detectKind(path)
+  if (format !== 'zip') return yield* inBatches(readTable(path, format, choice, limits))
   const { sheet, files } = await openArchive(path, limits)
   const sheetPath = await extractSheet(path, sheet, limits)
-  const sheetKind = await detectKind(sheetPath)
-  if (sheetKind === 'zip') throw new ImportFileError('imports.file.zip')
-  const { reading, headings } = yield* inBatches(readTable(sheetPath, sheetKind, choice, limits))
+  const sheetFormat = await detectKind(sheetPath)
+  if (sheetFormat === 'zip') throw new ImportFileError('imports.file.zip')
+  const { reading, headings } = yield* inBatches(readTable(sheetPath, sheetFormat, choice, limits))
   return { reading: { ...reading, archive: { sheet: sheet.name, files: files.length } }, headings }
 }
 
