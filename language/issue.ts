@@ -10,7 +10,7 @@ export interface Issue {
   readonly params: IssueParams
 }
 
-/** Shared, because an import parses a hundred thousand bodies that have none. */
+/** No issues. All bodies share this list, because an import parses a hundred thousand of them. */
 export const noIssues: readonly Issue[] = []
 
 export type IssueParams = Readonly<Record<string, string | number>>

@@ -104,8 +104,8 @@ export async function recordCreations(
     title,
     changes: split[index]?.changes ?? null,
   }))
-  // Then the versions are 1, and nothing refers to the entries.
-  const isKnown = areFirst && split.every((one) => !one?.large.size)
+  // First versions have the number 1, and only large values refer to the key of an entry.
+  const isAnswerNeeded = !areFirst || split.some((one) => one && one.large.size > 0)
   const inserted = await sql<{ id: number; record_id: string; version: number }>`
     insert into audit_entries (at, user_id, key_id, action, resource, record_id, title, changes, is_complete, operation,
       version)
@@ -114,8 +114,8 @@ export async function recordCreations(
         select coalesce(max(a.version), 0) + 1 from audit_entries as a
         where a.resource = ${resource} and a.record_id = e.record_id) end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(record_id text, title text, changes jsonb)
-    ${isKnown ? sql`` : sql`returning id, record_id, version`}`.execute(trx)
-  if (isKnown) return entries.map(() => 1)
+    ${isAnswerNeeded ? sql`returning id, record_id, version` : sql``}`.execute(trx)
+  if (!isAnswerNeeded) return entries.map(() => 1)
   const stored = new Map(inserted.rows.map((row) => [row.record_id, row]))
   for (const [index, { recordId }] of entries.entries()) {
     const id = stored.get(recordId)?.id

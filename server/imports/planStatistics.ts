@@ -13,7 +13,7 @@ const columns = {
 }
 
 /** How precise the statistics are. PostgreSQL reads 300 times as many rows; its default of 100 takes ten times as long. */
-const target = 10
+const statisticsTarget = 10
 
 /**
  * Updates the statistics of tables for the planner, after an import has added many rows. Otherwise the planner assumes
@@ -27,7 +27,7 @@ export async function updatePlanStatistics(
   rows: number,
 ): Promise<void> {
   if (rows < manyRows) return
-  await sql`set local default_statistics_target = ${sql.lit(target)}`.execute(trx)
+  await sql`set local default_statistics_target = ${sql.lit(statisticsTarget)}`.execute(trx)
   for (const table of tables) {
     const names = columns[table].map((name) => sql.ref(name))
     await sql`analyze ${sql.table(table)} (${sql.join(names)})`.execute(trx)
