@@ -36,7 +36,7 @@ export const steady: Part = {
   },
 }
 
-/** The metrics of the process at one moment. */
+/** The metrics of the process at one moment, after a collection of garbage. */
 interface Sample {
   readonly heapMb: number
   readonly residentMb: number
@@ -45,7 +45,8 @@ interface Sample {
 }
 
 async function measureOn(databaseUrl: string | undefined, temporary: string): Promise<Row[]> {
-  const env = { METRICS_TOKEN: metricsToken, TMPDIR: temporary }
+  const collecting = `--import ${new URL('./collectBeforeMetrics.mjs', import.meta.url)}`
+  const env = { METRICS_TOKEN: metricsToken, TMPDIR: temporary, NODE_OPTIONS: collecting }
   const server = await startDemoServer({ databaseUrl, env })
   try {
     const picture = await createPicture()
