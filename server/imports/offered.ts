@@ -1,10 +1,12 @@
 import { findTarget } from '#language/catalog.ts'
+import { countryCodes } from '#language/countryCodes.ts'
 import { canBeInactive } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
 import type { ImportWords } from '#language/imports/cells/cellForm.ts'
 import type { ImportValue } from '#language/imports/import.ts'
 import type { ImportPart } from '#language/imports/importParts.ts'
 import { getChoiceLabel } from '#language/kinds/choice.ts'
+import { getCountryName } from '#language/kinds/country.ts'
 import { isLinks, isReference } from '#language/kinds/kinds.ts'
 import type { Scalar } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
@@ -18,12 +20,16 @@ type Offered = ImportValue['offered']
 /** The maximum number of records offered for a text; the user can name others by `#id` in the cell. */
 const maxOffered = 50
 
-/** The values of kinds that have no choices of their own. */
-const flagsByKind: Readonly<Record<string, readonly { readonly value: boolean; readonly text: string }[]>> = {
-  boolean: [
-    { value: true, text: 'predicate.yes' },
-    { value: false, text: 'predicate.no' },
+/** The values of kinds whose fields do not declare them. */
+const valuesByKind: Readonly<Record<string, (words: ImportWords) => Offered>> = {
+  boolean: ({ lookup }) => [
+    { value: true, label: lookup('predicate.yes') ?? 'true' },
+    { value: false, label: lookup('predicate.no') ?? 'false' },
   ],
+  country: (words) =>
+    countryCodes
+      .map((code) => ({ value: code, label: getCountryName(words, code) }))
+      .sort((a, b) => a.label.localeCompare(b.label, words.locale)),
 }
 
 /** The values that a text of a column can stand for. @param search a part of the title of a record */
@@ -35,9 +41,8 @@ export function listOffered(
   search = '',
 ): Promise<Offered> {
   const { field } = part
-  const flags = flagsByKind[field.kind]
-  if (flags)
-    return Promise.resolve(flags.map(({ value, text }) => ({ value, label: words.lookup(text) ?? String(value) })))
+  const values = valuesByKind[field.kind]?.(words)
+  if (values) return Promise.resolve(values)
   if ('values' in field.options && Array.isArray(field.options.values))
     return Promise.resolve(
       field.options.values.map((value) => ({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CellChoice } from '#language/imports/import.ts'
+import type { CellChoice, ImportValue } from '#language/imports/import.ts'
 import { createTestApp, type SignedInClient } from '../support/createTestApp.ts'
-import { check, listRows, upload } from './importFixture.ts'
+import { check, listRows, runImports, upload } from './importFixture.ts'
 
 const app = await createTestApp()
 let admin: SignedInClient
@@ -29,4 +29,21 @@ test('the texts that are offered for the cells of a field are read as what they 
   expect(await listRows(admin, importId)).toMatchObject([{ verdict: 'new' }])
   const other = await app.signInAs('ADMIN')
   expect((await other.get(`/api/imports/${importId}/choices?field=genre`)).statusCode).toBe(404)
+})
+
+test('an unknown country can stand for any country, in one cell or in all', async () => {
+  const content = 'Nome;E-mail;Perfil;País\nAna Prado;ana@example.com;GERENTE;Brasil antigo\n'
+  const { importId } = await upload(app, admin, { resource: 'users', content })
+  await check(app, admin, importId)
+  const path = `/api/imports/${importId}`
+  const choices = (await admin.get(`${path}/choices?field=address.country&str=bras`)).json<CellChoice[]>()
+  expect(choices).toEqual([{ text: 'Brasil', label: 'Brasil' }])
+  const [value] = (await admin.get(`${path}/values?field=address.country`)).json<ImportValue[]>()
+  expect(value?.text).toBe('Brasil antigo')
+  const labels = value?.offered.map(({ label }) => label) ?? []
+  expect(labels.slice(0, 2)).toEqual(['Afeganistão', 'África do Sul'])
+  expect(value?.offered).toContainEqual({ value: 'BR', label: 'Brasil' })
+  await admin.put(`${path}/values`, { field: 'address.country', map: { 'Brasil antigo': 'BR' } })
+  await runImports(app)
+  expect(await listRows(admin, importId)).toMatchObject([{ verdict: 'new' }])
 })
