@@ -75,7 +75,7 @@ export function ReplaceDialog({ shown, repair, onClose }: ReplaceDialogProps) {
         <ActionButton onClick={onClose} busy={busy} data-first-focus>
           {cancel}
         </ActionButton>
-        <ActionButton emphasis="primary" busy={busy || !isReady} onClick={() => void submit()}>
+        <ActionButton emphasis="primary" busy={busy} ready={isReady} onClick={() => void submit()}>
           {texts.submit}
         </ActionButton>
       </DialogActions>
