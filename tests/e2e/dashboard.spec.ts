@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
-import { initiativeStatuses } from '#rules/initiatives.ts'
 import { expectAccessible, expectAccessibleIn } from './support/axe.ts'
 import { exportPage, readRows } from './support/exportPage.ts'
 import { test } from './support/journey.ts'
@@ -144,12 +143,18 @@ test('the initiatives are a pie by status, each under its name and in its colour
   ).json()
   await page.goto('/admin/home?view=initiatives')
   const one = getCard(page, 'Iniciativas por status')
-  const names = ['Ativas', 'Em Análise', 'Necessitam alteração', 'Reprovada', 'Inativo']
-  await expect(getSlices(one)).toHaveCount(5)
-  for (const [index, { status, colour }] of initiativeStatuses.entries()) {
+  const statuses = [
+    { status: 'Aprovada', name: 'Ativas', colour: '#1BC5BD' },
+    { status: 'Em Análise', name: 'Em Análise', colour: '#ffcc00' },
+    { status: 'Necessita Alteração', name: 'Necessitam alteração', colour: '#FFA800' },
+    { status: 'Reprovada', name: 'Reprovada', colour: '#F64E60' },
+    { status: 'Inativo', name: 'Inativo', colour: '#333' },
+  ]
+  await expect(getSlices(one)).toHaveCount(statuses.length)
+  for (const [index, { status, name, colour }] of statuses.entries()) {
     const total = rows.find((row) => row.status === status)?.totalIniciativas
     const entry = one.getByRole('list').getByRole('button').nth(index)
-    await expect(entry).toContainText(`${names[index]}${total}`)
+    await expect(entry).toContainText(`${name}${total}`)
     await expect(getSlices(one).nth(index).locator('path').first()).toHaveAttribute('fill', colour)
     await expect(entry.locator('span').first()).toHaveCSS('background-color', convertToRgb(colour))
   }
