@@ -25,6 +25,7 @@ const tokenPattern = new RegExp(
     /"(?:[^"]|"")*"/, // a quoted identifier
     /(\$(?:[a-z_]\w*)?\$)[\s\S]*?\1/, // a dollar-quoted body
     /;/,
+    /[^-/'"$;]+/, // text in which nothing of the above begins
     /[\s\S]/,
   ]
     .map((token) => token.source)
