@@ -43,6 +43,8 @@ import { StartError } from './startError.ts'
 import { openConfiguredTelemetry } from './telemetry/openConfiguredTelemetry.ts'
 
 const clock = systemClock
+/** The time after the start until the writer of PDF files is loaded, in ms. */
+const pdfWriterDelayMs = 10_000
 
 limitHeapGrowth()
 main().catch((error: unknown) => {
@@ -195,8 +197,11 @@ async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
   if (warning !== undefined) console.warn(warning)
   console.log(buildGreeting(config, invitation))
   stop.removeEventListener('abort', exit)
-  // Already now, because an upgrade replaces the files of this release before it restarts the server.
-  loadPdfWriter().catch((error: unknown) => app.log.error({ err: error }, 'the writer of PDF files was not loaded'))
+  // Before it is used, because an upgrade replaces the files of this release before it restarts the server. Not at once,
+  // because loading takes a quarter of a second, in which the first calls would wait.
+  systemSchedule(() => {
+    loadPdfWriter().catch((error: unknown) => app.log.error({ err: error }, 'the writer of PDF files was not loaded'))
+  }, pdfWriterDelayMs)
 }
 
 function loadConfig(): Config {
