@@ -6,6 +6,7 @@ import { runInNewContext } from 'node:vm'
 // so that they count what it holds and not what it has dropped since the last collection, which is up to half of the heap.
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc')
-subscribe('http.server.request.start', ({ request }) => {
+subscribe('http.server.request.start', (message) => {
+  const { request } = /** @type {{ request: import('node:http').IncomingMessage }} */ (message)
   if (request.url === '/api/metrics') collectGarbage()
 })
