@@ -87,5 +87,5 @@ test('neither names nor addresses are kept', async () => {
   await attempts.count([rule, '203.0.113.9 ana@example.com'])
   const rows = await database.db.selectFrom('attempts').selectAll().execute()
   expect(rows).toHaveLength(1)
-  expect(JSON.stringify(rows)).not.toMatch(/ana|203/)
+  expect(JSON.stringify(rows)).not.toMatch(/ana@|203\.0/)
 })
