@@ -3,10 +3,9 @@ import { waitForCalls } from './http/unansweredCalls.ts'
 
 /** How long items are mapped between two yields to the event loop, in ms. */
 const turnMs = 0.3
-/**
- * The part of the time waited in vain for requests that the next turn lasts. On a server that is never without a request
- * the work would hardly go on otherwise.
- */
+/** A process that has had a request at every moment for this time, in ms, is under constant load. */
+const constantLoadMs = 100
+/** The part of a wait in vain that the next turn lasts under constant load, where the work would hardly go on otherwise. */
 const lateShare = 0.2
 /** How long work that is not urgent waits for requests before each turn, in ms. */
 const maxWaitMs = 25
@@ -49,8 +48,8 @@ export async function mapAhead<Item, Result>(items: readonly Item[], work: Work<
 
 /** Returns how long the next turn lasts, in ms. */
 async function letCallsBeAnswered(maxMs: number): Promise<number> {
-  const areAnswered = await waitForCalls(maxMs)
-  return setImmediate(areAnswered ? turnMs : maxMs * lateShare)
+  const busyMs = await waitForCalls(maxMs)
+  return setImmediate(busyMs > constantLoadMs ? maxMs * lateShare : turnMs)
 }
 
 async function countUnderWay<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 /** The requests to all servers of this process whose response has not begun. */
 const unanswered = new Set<object>()
 const changes = new EventEmitter().setMaxListeners(0)
+/** Since when the process has had an unanswered request at every moment. */
+let busySince = 0
 
 /** Lets `waitForCalls` wait for the requests to a server. */
 export function watchCalls(app: FastifyInstance): void {
@@ -11,6 +13,7 @@ export function watchCalls(app: FastifyInstance): void {
     if (unanswered.delete(call) && unanswered.size === 0) changes.emit('allAnswered')
   }
   app.addHook('onRequest', async (request) => {
+    if (unanswered.size === 0) busySince = performance.now()
     unanswered.add(request.raw)
     // The client closed the connection before the response.
     request.raw.once('close', () => end(request.raw))
@@ -19,13 +22,17 @@ export function watchCalls(app: FastifyInstance): void {
   app.addHook('onSend', async (request) => end(request.raw))
 }
 
-/** Waits until the response to every request has begun, at most `maxMs`. Returns whether it has. */
-export async function waitForCalls(maxMs: number): Promise<boolean> {
-  if (unanswered.size === 0) return true
+/**
+ * Waits until the response to every request has begun, at most `maxMs`.
+ *
+ * @returns for how many ms there has been a request at every moment; 0 if all are answered
+ */
+export async function waitForCalls(maxMs: number): Promise<number> {
+  if (unanswered.size === 0) return 0
   // The signal removes a listener that is never called, or a busy server would collect listeners.
   const answered = once(changes, 'allAnswered', { signal: AbortSignal.timeout(maxMs) })
   return answered.then(
-    () => true,
-    () => false,
+    () => 0,
+    () => performance.now() - busySince,
   )
 }
