@@ -17,7 +17,7 @@ import type { OpenImport } from './storedImports.ts'
 import { type ValidatedRow, validateImportRows } from './validateImportRows.ts'
 
 /** How many rows one transaction validates, which holds locks until its end. New rows share statements. */
-const rowsPerTransaction = { new: 1_000, changed: 50, withFiles: 10 }
+const rowsPerTransaction = { new: 500, changed: 50, withFiles: 10 }
 /** The maximum number of rows that a correction validates in its own request. */
 export const maxAtOnce = 200
 
