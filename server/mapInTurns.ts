@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { waitForCalls } from './http/unansweredCalls.ts'
+import { isCalled, waitForCalls } from './http/unansweredCalls.ts'
 
 /** How long items are mapped between two yields to the event loop, in ms. */
 const turnMs = 0.3
@@ -9,6 +9,8 @@ const constantLoadMs = 100
 const lateShare = 0.2
 /** How long work that is not urgent waits for requests before each turn, in ms. */
 const maxWaitMs = 25
+/** A process without a request for this time, in ms, has a core to spare. The page of an import asks once per second. */
+const quietMs = 250
 /** How long a download waits, in ms. A user waits for it, and under constant load it takes twenty times as long. */
 const maxDownloadWaitMs = 5
 
@@ -44,6 +46,14 @@ export async function mapAhead<Item, Result>(items: readonly Item[], work: Work<
   }
   await takeTurn()
   return map(items, work, takeTurn)
+}
+
+/**
+ * Awaits work that could run beside the next work of the same job, unless the process is quiet: two works of one job at
+ * a time would leave no core for requests. An error is left to the code that awaits the work for its result.
+ */
+export async function finishUnlessQuiet(work: Promise<unknown>): Promise<void> {
+  if (isCalled(quietMs)) await Promise.allSettled([work])
 }
 
 /** Returns how long the next turn lasts, in ms. */

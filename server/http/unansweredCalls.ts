@@ -6,6 +6,8 @@ const unanswered = new Set<object>()
 const changes = new EventEmitter().setMaxListeners(0)
 /** Since when the process has had an unanswered request at every moment. */
 let busySince = 0
+/** When the last request came. */
+let calledAt = Number.NEGATIVE_INFINITY
 
 /** Lets `waitForCalls` wait for the requests to a server. */
 export function watchCalls(app: FastifyInstance): void {
@@ -13,7 +15,8 @@ export function watchCalls(app: FastifyInstance): void {
     if (unanswered.delete(call) && unanswered.size === 0) changes.emit('allAnswered')
   }
   app.addHook('onRequest', async (request) => {
-    if (unanswered.size === 0) busySince = performance.now()
+    calledAt = performance.now()
+    if (unanswered.size === 0) busySince = calledAt
     unanswered.add(request.raw)
     // The client closed the connection before the response.
     request.raw.once('close', () => end(request.raw))
@@ -36,3 +39,6 @@ export async function waitForCalls(maxMs: number): Promise<number> {
     () => performance.now() - busySince,
   )
 }
+
+/** Whether a request came within the last `ms`. */
+export const isCalled = (ms: number): boolean => performance.now() - calledAt < ms

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
+import { finishUnlessQuiet } from '../mapInTurns.ts'
 import { type ArchivedFiles, withArchivedFiles } from './archive/archivedFiles.ts'
 import { createFileValidator } from './archive/validateFiles.ts'
 import { countOpen, countRows } from './counts.ts'
@@ -67,11 +68,13 @@ async function checkAll(
     const rows = await next
     const last = rows.at(-1)?.line
     if (last !== undefined) next = readAfter(last)
+    await finishUnlessQuiet(next)
     const validated = rows.length === 0 ? [] : await validateImportRows(context, reading, rows, fileValidator)
     await storing
     if (rows.length === 0) return finishCheck(context, { stored, lease }, done)
     storing = store(validated)
     storing.catch(() => undefined)
+    await finishUnlessQuiet(storing)
   }
   await storing
 }

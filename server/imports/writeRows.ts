@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import { isUnavailable } from '../db/unavailable.ts'
-import { mapBehindCalls, mapInTurns } from '../mapInTurns.ts'
+import { finishUnlessQuiet, mapBehindCalls, mapInTurns } from '../mapInTurns.ts'
 import { type ArchivedFiles, withArchivedFiles } from './archive/archivedFiles.ts'
 import { type PreparedFiles, prepareFiles } from './archive/prepareFiles.ts'
 import { countRows } from './counts.ts'
@@ -60,6 +60,7 @@ async function writeReadAhead(context: ImportsContext, work: ImportWork): Promis
     const next = await reading
     const last = next.rows.at(-1)?.line ?? 0
     const following = next.mayBeReferenced ? undefined : read(last)
+    if (following) await finishUnlessQuiet(following)
     let startedAt = 0
     const outcomes = await writeNext(context, work, (inTrx) => {
       startedAt = performance.now()

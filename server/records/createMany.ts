@@ -9,7 +9,7 @@ import { getKeyColumn } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import { HttpError } from '../http/httpError.ts'
-import { mapAhead, mapInTurns } from '../mapInTurns.ts'
+import { finishUnlessQuiet, mapAhead, mapInTurns } from '../mapInTurns.ts'
 import { auditCreations } from './auditWrite.ts'
 import { checkReferences, hasNewReferences, lockReferences } from './checkReferences.ts'
 import { diffRecords } from './diffRecords.ts'
@@ -121,6 +121,7 @@ async function insertWrites(
     // The error is thrown below. Without a handler until then, Node.js would end the process.
     inserted.catch(() => undefined)
     inserting.push(inserted)
+    await finishUnlessQuiet(inserted)
   }
   // All inserts must have ended before the savepoint is rolled back.
   const settled = await Promise.allSettled(inserting)
