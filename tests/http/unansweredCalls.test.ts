@@ -1,11 +1,12 @@
 import { PassThrough } from 'node:stream'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { waitForCalls, watchCalls } from '../../server/http/unansweredCalls.ts'
+import { isCalled, waitForCalls, watchCalls } from '../../server/http/unansweredCalls.ts'
+import { finishUnlessQuiet } from '../../server/mapInTurns.ts'
 
 const minuteMs = 60_000
 /** Whether the promise is already fulfilled: `answered` or `waiting`. */
-const race = (waiting: Promise<number>) =>
+const race = (waiting: Promise<unknown>) =>
   Promise.race([waiting.then(() => 'answered'), new Promise((resolve) => setImmediate(() => resolve('waiting')))])
 
 test('what is not urgent waits for calls until their answers begin, and not for ever', async () => {
@@ -17,9 +18,20 @@ test('what is not urgent waits for calls until their answers begin, and not for 
   app.get('/download', (_request, reply) => reply.send(body))
   await app.ready()
   expect(await race(waitForCalls(minuteMs))).toBe('answered')
+  expect(isCalled(minuteMs)).toBe(false)
+  let failWork: () => void = () => undefined
+  const work = new Promise((_resolve, reject) => {
+    failWork = () => reject(new Error('the work failed'))
+  })
+  // Nobody calls, so the next work may begin.
+  expect(await race(finishUnlessQuiet(work))).toBe('answered')
 
   const slow = app.inject('/slow')
   await expect.poll(() => race(waitForCalls(minuteMs))).toBe('waiting')
+  const finishing = finishUnlessQuiet(work)
+  expect(await race(finishing)).toBe('waiting')
+  failWork()
+  expect(await race(finishing)).toBe('answered')
   const waiting = waitForCalls(minuteMs)
   const busyMs = await waitForCalls(1)
   expect(busyMs).toBeGreaterThan(0)
@@ -27,6 +39,7 @@ test('what is not urgent waits for calls until their answers begin, and not for 
   for (const answer of answers) answer()
   expect(await waiting).toBe(0)
   expect((await slow).body).toBe('done')
+  expect(isCalled(minuteMs)).toBe(true)
 
   const download = app.inject('/download')
   body.write('begins')

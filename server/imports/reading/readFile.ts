@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FileRow } from '#language/imports/import.ts'
+import { finishUnlessQuiet } from '../../mapInTurns.ts'
 import { startFileReader } from './fileReader.ts'
 import { defaultLimits, type ReadingLimits } from './limits.ts'
 import type { InspectedFile, ReadingChoice } from './readingChoice.ts'
@@ -11,10 +12,10 @@ interface ReadingOptions {
 }
 
 /**
- * Reads the rows of a local file below the headings that have a filled cell, about 1,000 at a time, and detects how it
+ * Reads the rows of a local file below the headings that have a filled cell, about 500 at a time, and detects how it
  * is read, with the changes of the user.
  *
- * @param onRows gets the next rows when it is done with the previous ones; they are read meanwhile. Texts keep the
+ * @param onRows gets the next rows when it is done with the previous ones; in a quiet process they are read meanwhile. Texts keep the
  *   apostrophe before `=`, `+`, `-` and `@`, see `unescapeFormula`
  * @throws ImportFileError if the file cannot be imported; the rows that `onRows` got before must then be discarded
  */
@@ -35,6 +36,7 @@ export async function readFile(
         next = reader.read()
         // The error is thrown where the rows are awaited, unless the reading ends before.
         next.catch(() => undefined)
+        await finishUnlessQuiet(next)
         await onRows([...answer.rows])
         // Lets requests run, because messages that have already arrived would be received before them.
         await setImmediate()

@@ -6,7 +6,7 @@ import type { ReadingLimits } from './limits.ts'
 import type { InspectedFile, ReadingChoice } from './readingChoice.ts'
 import { extractSheet, openArchive } from './zip/archive.ts'
 
-const rowsPerBatch = 1000
+const rowsPerBatch = 500
 
 /**
  * Reads the rows below the headings, in batches. Returns how they were read.
