@@ -10,7 +10,7 @@ const lateShare = 0.2
 /** How long work that is not urgent waits for requests before each turn, in ms. */
 const maxWaitMs = 25
 /** A process without a request for this time, in ms, has a core to spare. The page of an import asks once per second. */
-const quietMs = 250
+const quietMs = 100
 /** How long a download waits, in ms. A user waits for it, and under constant load it takes twenty times as long. */
 const maxDownloadWaitMs = 5
 

@@ -6,17 +6,18 @@ const unanswered = new Set<object>()
 const changes = new EventEmitter().setMaxListeners(0)
 /** Since when the process has had an unanswered request at every moment. */
 let busySince = 0
-/** When the last request came. */
-let calledAt = Number.NEGATIVE_INFINITY
+/** When the last response began. */
+let answeredAt = Number.NEGATIVE_INFINITY
 
 /** Lets `waitForCalls` wait for the requests to a server. */
 export function watchCalls(app: FastifyInstance): void {
   const end = (call: object): void => {
-    if (unanswered.delete(call) && unanswered.size === 0) changes.emit('allAnswered')
+    if (!unanswered.delete(call)) return
+    answeredAt = performance.now()
+    if (unanswered.size === 0) changes.emit('allAnswered')
   }
   app.addHook('onRequest', async (request) => {
-    calledAt = performance.now()
-    if (unanswered.size === 0) busySince = calledAt
+    if (unanswered.size === 0) busySince = performance.now()
     unanswered.add(request.raw)
     // The client closed the connection before the response.
     request.raw.once('close', () => end(request.raw))
@@ -40,5 +41,5 @@ export async function waitForCalls(maxMs: number): Promise<number> {
   )
 }
 
-/** Whether a request is unanswered, or came within the last `ms`. */
-export const isCalled = (ms: number): boolean => unanswered.size > 0 || performance.now() - calledAt < ms
+/** Whether a request is unanswered, or was within the last `ms`. */
+export const isCalled = (ms: number): boolean => unanswered.size > 0 || performance.now() - answeredAt < ms
