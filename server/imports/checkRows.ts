@@ -50,8 +50,8 @@ async function checkAll(
       step.setDone(sum)
     })
   }
-  // While rows are validated, the next ones are read and the results of the previous ones are stored. An error of the
-  // reading or the storing is thrown where its promise is awaited, unless the work ends before.
+  // In a quiet process, the next rows are read and the results of the previous ones are stored while rows are
+  // validated. An error of either is thrown where its promise is awaited, unless the work ends before.
   let storing = Promise.resolve()
   const readAfter = (line: number): Promise<RecordRows[]> => {
     const rows = readRecordRows(db, {

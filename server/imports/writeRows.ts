@@ -44,7 +44,7 @@ export const writeRows = (context: ImportsContext, work: ImportWork): Promise<vo
     files ? writeWithFiles(context, work, files) : writeReadAhead(context, work),
   )
 
-/** Reads and checks the next rows while those before them are written. */
+/** Reads and checks the next rows while those before them are written, in a quiet process. */
 async function writeReadAhead(context: ImportsContext, work: ImportWork): Promise<void> {
   const engine = getEngine(context)
   const maxRows = chunkRows[engine]

@@ -103,8 +103,8 @@ const fail = (): never => {
 const recordsPerPart = 250
 
 /**
- * Inserts records in parts: the next part is prepared while the database inserts the one before it. Records with an
- * `after` hook are a single part, so that the hook runs in their order.
+ * Inserts records in parts: in a quiet process the next part is prepared while the database inserts the one before it.
+ * Records with an `after` hook are a single part, so that the hook runs in their order.
  */
 async function insertWrites(
   request: RecordRequest,

@@ -15,8 +15,8 @@ interface ReadingOptions {
  * Reads the rows of a local file below the headings that have a filled cell, about 500 at a time, and detects how it
  * is read, with the changes of the user.
  *
- * @param onRows gets the next rows when it is done with the previous ones; in a quiet process they are read meanwhile. Texts keep the
- *   apostrophe before `=`, `+`, `-` and `@`, see `unescapeFormula`
+ * @param onRows gets the next rows when it is done with the previous ones; in a quiet process they are read meanwhile.
+ *   Texts keep the apostrophe before `=`, `+`, `-` and `@`, see `unescapeFormula`
  * @throws ImportFileError if the file cannot be imported; the rows that `onRows` got before must then be discarded
  */
 export async function readFile(
