@@ -18,13 +18,12 @@ test('what is not urgent waits for calls until their answers begin, and not for 
   app.get('/download', (_request, reply) => reply.send(body))
   await app.ready()
   expect(await race(waitForCalls(minuteMs))).toBe('answered')
-  expect(isCalled(minuteMs)).toBe(false)
   let failWork: () => void = () => undefined
   const work = new Promise((_resolve, reject) => {
     failWork = () => reject(new Error('the work failed'))
   })
-  // Nobody calls, so the next work may begin.
-  expect(await race(finishUnlessQuiet(work))).toBe('answered')
+  // Once nobody has called for a moment, the next work may begin. Other tests of this process may just have called.
+  await expect.poll(() => race(finishUnlessQuiet(work))).toBe('answered')
 
   const slow = app.inject('/slow')
   await expect.poll(() => race(waitForCalls(minuteMs))).toBe('waiting')
