@@ -4,6 +4,7 @@ import { Kysely, type LogEvent, PGliteDialect, PostgresDialect } from 'kysely'
 import { type Config, type DatabaseSettings, isPooledOnly } from '../config.ts'
 import type { DatabasePooling } from '../configParsers.ts'
 import { checkPostgres } from './checkPostgres.ts'
+import { prepareEmbeddedStatements } from './embeddedStatements.ts'
 import { lockFolder } from './folderLock.ts'
 import { readFreeBytes, refuseWritesWhenFull, requireFreeSpace, watchDatabaseDisk } from './fullDisk.ts'
 import { requireUnmoved } from './moveMarks.ts'
@@ -68,7 +69,7 @@ export async function openDatabase(
     requireFreeSpace(config.dataDir, getFreeBytes(config.dataDir))
     const folder = join(config.dataDir, 'db')
     const database = await createPGlite({ folder, timeZone })
-    const pglite = refuseWritesWhenFull(database, () => getFreeBytes(config.dataDir))
+    const pglite = refuseWritesWhenFull(prepareEmbeddedStatements(database), () => getFreeBytes(config.dataDir))
     const db: Db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), ...toLogConfig(observer.onStatement) })
     const close = () => db.destroy().finally(() => lock.release())
     // The files contain everything that was acknowledged. PGlite recovers the copy when it is opened, as after a kill.

@@ -1,9 +1,8 @@
 import { statfsSync } from 'node:fs'
-import { type PGliteDialectConfig, sql } from 'kysely'
+import { sql } from 'kysely'
 import { StartError } from '../startError.ts'
+import type { EmbeddedClient } from './embeddedStatements.ts'
 import type { Db } from './tables.ts'
-
-type Client = Exclude<PGliteDialectConfig['pglite'], (...args: never[]) => unknown>
 
 /** In bytes: the next segment of the write-ahead log (16 MB), and as much for tables. */
 const reservedBytes = 32 * 1024 * 1024
@@ -17,9 +16,9 @@ const writePattern = /\b(?:insert|update|delete|truncate|create|alter|drop|vacuu
  *
  * @param freeSpace returns the free disk space, in bytes
  */
-export function refuseWritesWhenFull(pglite: Client, freeSpace: () => number): Client {
+export function refuseWritesWhenFull(pglite: EmbeddedClient, freeSpace: () => number): EmbeddedClient {
   const wrapQuery =
-    (client: Pick<Client, 'query'>): Client['query'] =>
+    (client: Pick<EmbeddedClient, 'query'>): EmbeddedClient['query'] =>
     async (text, params, options) => {
       if (writePattern.test(text) && freeSpace() < reservedBytes) throw createDiskFullError()
       return client.query(text, params, options)

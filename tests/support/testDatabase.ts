@@ -1,6 +1,7 @@
 import { Kysely, PGliteDialect, sql } from 'kysely'
 import { server as sillage } from '#product/server.ts'
 import { readEmptyDatabase } from '../../scripts/declarations/emptyDatabase.ts'
+import { prepareEmbeddedStatements } from '../../server/db/embeddedStatements.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { createPGlite } from '../../server/db/pglite.ts'
 import type { Db, Tables } from '../../server/db/tables.ts'
@@ -108,7 +109,7 @@ export async function createMigratedDatabase(
 }
 
 const connectEmbedded = (pglite: Awaited<ReturnType<typeof createPGlite>>): Db =>
-  new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), log: logStatement })
+  new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: prepareEmbeddedStatements(pglite) }), log: logStatement })
 
 /**
  * A digest of the columns, triggers and constraints of every table, and of the planner's row estimates. Of an index, the
