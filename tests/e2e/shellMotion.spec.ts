@@ -148,7 +148,7 @@ type Scroll = (page: Page, position: number) => Promise<void>
 async function expectSmallHeaderBeyond(page: Page, pixels: number, bar: Locator, scroll: Scroll): Promise<void> {
   const height = async () => (await bar.boundingBox())?.height ?? 0
   const measureMain = () =>
-    page.evaluate(() => (document.querySelector('main')?.getBoundingClientRect().top ?? 0) + scrollY)
+    page.evaluate(() => Math.round((document.querySelector('main')?.getBoundingClientRect().top ?? 0) + scrollY))
   const [whole, place] = [await height(), await measureMain()]
   await scroll(page, pixels)
   await expect.poll(height).toBe(whole)

@@ -75,6 +75,18 @@ test('a page that puts the focus into a field keeps it there', async () => {
   expect(document.activeElement).toBe(screen.getByRole('textbox'))
 })
 
+test('a page that arrives late does not take the focus from a notice', () => {
+  open('/admin/users')
+  const notice = document.body.appendChild(document.createElement('div'))
+  notice.setAttribute('role', 'status')
+  const link = notice.appendChild(document.createElement('button'))
+  link.focus()
+  fireEvent.click(screen.getByRole('link', { name: 'to quiz' }))
+  expect(screen.getByRole('heading', { level: 1, name: 'Quiz' })).toBeDefined()
+  expect(document.activeElement).toBe(link)
+  notice.remove()
+})
+
 test('the skip link leads to the page', async () => {
   open('/admin/users')
   await userEvent.tab()

@@ -22,7 +22,7 @@ interface PageTitleProps {
 
 /**
  * The h1 of a page. It also sets the title of the browser tab. After each navigation it takes the focus, so that screen
- * readers read it, unless the page has already focused a field.
+ * readers read it, unless the page has already focused a field, or the user has gone on to a notice meanwhile.
  */
 export function PageTitle({ title, documentTitle, detail, parent }: PageTitleProps) {
   const slot = useContext(TitleSlotContext)
@@ -32,7 +32,7 @@ export function PageTitle({ title, documentTitle, detail, parent }: PageTitlePro
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new path moves the focus, not a new query
   useEffect(() => {
     const { activeElement } = document
-    if (isInPageContent(activeElement)) return
+    if (isInUse(activeElement)) return
     // After the application has loaded (the key is then 'default') the focus stays where it is, unless the user has
     // already acted and the focused element was removed.
     if (key === 'default' && (activeElement !== document.body || !navigator.userActivation?.hasBeenActive)) return
@@ -56,6 +56,7 @@ export function PageTitle({ title, documentTitle, detail, parent }: PageTitlePro
   )
 }
 
-function isInPageContent(element: Element | null): boolean {
-  return element?.closest('main') != null && element.tagName !== 'MAIN'
+/** Whether the focus is in the content of the page or in a notice, which outlives a page. */
+function isInUse(element: Element | null): boolean {
+  return element?.closest('main, [role="status"], [role="alert"]') != null && element.tagName !== 'MAIN'
 }
