@@ -1,6 +1,7 @@
-import type { Catalog } from './catalog.ts'
-import { getLeafFields } from './derive.ts'
+import { type Catalog, findTarget } from './catalog.ts'
+import { getLeafFields, getLeavesWith } from './derive.ts'
 import type { FieldsData } from './field.ts'
+import { isReference } from './kinds/kinds.ts'
 import { getLabelText, humanize, type Label } from './label.ts'
 import { type DefaultTextKey, getRequiredLabels } from './labels.ts'
 import type { ResourceData } from './resource.ts'
@@ -17,10 +18,33 @@ export interface CatalogueTexts {
  * texts such as `Add supplier`, and readable forms of names.
  */
 export function buildDeclaredTexts(resources: Catalog, catalogue: CatalogueTexts): [key: string, text: string][] {
-  return resources.flatMap((resource) => [
+  const texts = resources.flatMap((resource) => [
     ...buildLabels(resource, catalogue),
     ...buildOptionalTexts(resource, catalogue),
   ])
+  return [...texts, ...buildCarriedLabels(resources, catalogue, new Map(texts))]
+}
+
+/** The labels of values that references carry: `Member › Email`. @param known the other texts of the declarations */
+function buildCarriedLabels(
+  resources: Catalog,
+  catalogue: CatalogueTexts,
+  known: ReadonlyMap<string, string>,
+): [string, string][] {
+  const findLabel = ({ name }: ResourceData, path: string): string | undefined =>
+    [`resources.${name}.fields.${path}`, `resources.${name}.fields.${path}.self`]
+      .map((key) => catalogue.lookup(key, {}) ?? known.get(key))
+      .find((text) => text !== undefined)
+  return resources.flatMap((resource) =>
+    getLeavesWith(resource.fields, isReference).flatMap(({ path, field }) => {
+      const target = findTarget(resources, field.options.to)?.resource
+      return (field.options.with ?? []).flatMap((name): [string, string][] => {
+        const key = `resources.${resource.name}.fields.${path}.${name}`
+        const labels = [findLabel(resource, path), target && findLabel(target, name)]
+        return catalogue.has(key) ? [] : [[key, labels.map((label) => label ?? humanize(name)).join(' › ')]]
+      })
+    }),
+  )
 }
 
 function buildLabels(resource: ResourceData, catalogue: CatalogueTexts): Map<string, string> {

@@ -102,13 +102,17 @@ export function getCountName(name: string, field: ListField): string {
   return (isInverse(field) && field.options.count) || `${name}Count`
 }
 
+/** The fields of its target, by path, that a record carries with a reference: the title, and those of `with`. */
+export const getCarriedPaths = ({ options: { as, title, with: others = [] } }: FieldOf<'ref'>): readonly string[] =>
+  as === 'id' || title === undefined ? [] : [title, ...others]
+
 /** What a dotted path of a resource refers to. */
 export type ResolvedPath =
   | { readonly kind: 'key' }
   | { readonly kind: 'system'; readonly name: 'createdAt' | 'deletedAt' }
   | { readonly kind: 'field'; readonly path: string; readonly field: LeafField['field'] }
   | { readonly kind: 'refId'; readonly path: string; readonly ref: FieldOf<'ref'> }
-  | { readonly kind: 'refTitle'; readonly path: string; readonly ref: FieldOf<'ref'>; readonly targetPath: string }
+  | { readonly kind: 'refValue'; readonly path: string; readonly ref: FieldOf<'ref'>; readonly targetPath: string }
   | { readonly kind: 'count'; readonly path: string; readonly list: ListField }
 
 export function resolvePath(resource: ResourceData, path: string): ResolvedPath | undefined {
@@ -119,13 +123,12 @@ export function resolvePath(resource: ResourceData, path: string): ResolvedPath 
   if (path === 'deletedAt' && canBeInactive(resource)) return { kind: 'system', name: path }
   for (const leaf of getLeafFields(resource.fields)) {
     if (isReference(leaf.field)) {
-      const { as, title } = leaf.field.options
+      const { as } = leaf.field.options
       if ((as === 'idAndObject' || as === 'id') && path === `${leaf.path}Id`) {
         return { kind: 'refId', path: leaf.path, ref: leaf.field }
       }
-      if (title && as !== 'id' && path === `${leaf.path}.${title}`) {
-        return { kind: 'refTitle', path: leaf.path, ref: leaf.field, targetPath: title }
-      }
+      const targetPath = getCarriedPaths(leaf.field).find((name) => path === `${leaf.path}.${name}`)
+      if (targetPath !== undefined) return { kind: 'refValue', path: leaf.path, ref: leaf.field, targetPath }
     }
     if (hasCount(leaf.field) && path === getCountName(leaf.path, leaf.field)) {
       return { kind: 'count', path: leaf.path, list: leaf.field }
@@ -138,7 +141,7 @@ export function resolvePath(resource: ResourceData, path: string): ResolvedPath 
 export const hasCount = (field: FieldData): field is ListField =>
   isList(field) && !(isInverse(field) && field.options.wire === 'none')
 
-/** The kind of the value at a path; for the title of a reference, the kind of that title. */
+/** The kind of the value at a path; for a value of a referenced record, the kind of its field. */
 export function resolveKind(resources: Catalog, resource: ResourceData, path: string): FieldData['kind'] | undefined {
   const resolved = resolvePath(resource, path)
   switch (resolved?.kind) {
@@ -153,7 +156,7 @@ export function resolveKind(resources: Catalog, resource: ResourceData, path: st
     }
     case 'system':
       return 'timestamp'
-    case 'refTitle': {
+    case 'refValue': {
       const target = findTarget(resources, resolved.ref.options.to)
       return target && resolveKind(resources, target.resource, resolved.targetPath)
     }

@@ -22,11 +22,19 @@ type OptionsWithout<T, Omitted extends keyof T> = Omit<T, Omitted>
 
 type RefOutput = { readonly as: 'id' } | { readonly as: Exclude<RefOptions['as'], 'id'>; readonly title: string }
 type RefValue<O> = O extends { as: 'title' | 'object' | 'idAndObject'; title: infer T extends string }
-  ? TitleObject<T>
+  ? O extends { with: readonly (infer W extends string)[] }
+    ? TitleObject<T> & CarriedValues<W>
+    : TitleObject<T>
   : number
 type TitleObject<T extends string> = T extends `${infer Ref}.${infer Title}`
   ? { readonly [P in Ref]: TitleObject<Title> }
   : { readonly [P in T]: string }
+/** The further values of a referenced record, by their paths: `address.city` is in `address`. */
+type CarriedValues<W extends string> = {
+  readonly [P in FirstName<W>]: P extends W ? string | number | boolean | null : CarriedValues<PathAfter<W, P>>
+}
+type FirstName<W extends string> = W extends `${infer P}.${string}` ? P : W
+type PathAfter<W extends string, P extends string> = W extends `${P}.${infer Rest}` ? Rest : never
 type LinkEntry<O> = O extends { title: infer T extends string } ? { readonly [P in T]: string } : object
 type EntryValue<O> = O extends { entries: readonly (infer E extends string)[] }
   ? { readonly [P in E]: string | number | null } & { readonly deletedAt?: TimestampText | null }

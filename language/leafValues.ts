@@ -17,7 +17,7 @@ export function storedValue(stored: RecordData, path: string, field: FieldData):
   // The stored text is unknown here, so it counts as different from every text that is written.
   if (isSecret(field)) return getValue(stored, getIsSetPath(path)) === true || null
   const value = getValue(stored, getWirePath(path, field))
-  return isReference(field) ? (extractKey(value, field.options.title) ?? value) : value
+  return isReference(field) ? (extractKey(value, field.options) ?? value) : value
 }
 
 /** Stored rows as a body has them. */

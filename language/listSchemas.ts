@@ -23,12 +23,13 @@ export function buildTextListSchema(field: TextListField, required: boolean): z.
 
 /** The schema of the keys of linked records. The same key twice is one link. */
 export function buildLinksSchema({ options }: FieldOf<'links'>, required: boolean): z.ZodType {
-  const { title } = options
   const number = z.number().meta({ type: 'integer', minimum: 1, maximum: maxInteger })
   const item = z.union([number, z.string(), z.looseObject({}).meta(keyObject)], createTypeError('reference'))
   return buildListSchema(item, { required, max: getMaxLinks(options) }, (raw, addIssue) => {
     if (required && raw.length === 0) return addIssue([], 'required')
-    return normalizeKeys(raw.flatMap((link, index) => extractKey(link, title) ?? addIssue([index], 'reference') ?? []))
+    return normalizeKeys(
+      raw.flatMap((link, index) => extractKey(link, options) ?? addIssue([index], 'reference') ?? []),
+    )
   })
 }
 

@@ -6,8 +6,13 @@ export const maxInteger = 2_147_483_647
 /**
  * Extracts the key from a reference: a plain value, or a property of `{id}` or `{profileId, name}`. Digits become a
  * number; any other text is a text key. Null if there is no key.
+ *
+ * @param options the options of the reference: its title and what else a record carries are no key
  */
-export function extractKey(input: unknown, title?: string): number | string | null {
+export function extractKey(
+  input: unknown,
+  { title, with: others = [] }: { readonly title?: string; readonly with?: readonly string[] } = {},
+): number | string | null {
   if (typeof input === 'number') return Number.isInteger(input) && input > 0 && input <= maxInteger ? input : null
   if (typeof input === 'string') {
     const text = input.trim()
@@ -15,7 +20,9 @@ export function extractKey(input: unknown, title?: string): number | string | nu
     return Number.isNaN(Number(text)) && text.length <= 100 && !controlCharacters.test(text) ? text : null
   }
   if (typeof input !== 'object' || input === null) return null
-  const entries = Object.entries(input).filter(([, value]) => typeof value === 'number' || typeof value === 'string')
+  const entries = Object.entries(input).filter(
+    ([name, value]) => (typeof value === 'number' || typeof value === 'string') && !others.includes(name),
+  )
   const findKeyEntry =
     entries.find(([name]) => name === 'id') ??
     entries.find(([name]) => name.endsWith('Id')) ??

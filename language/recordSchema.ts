@@ -86,7 +86,7 @@ function buildFieldProperties(
       ? ids
       : [
           ...ids,
-          toProperty(buildTargetSchema(field.options.to, title, as !== 'title', resources)),
+          toProperty(buildTargetSchema(field.options.to, title, as !== 'title', resources, field.options.with)),
           ...(isTree(field) ? ([[getPathName(name), z.array(pathEntry)]] satisfies [string, z.ZodType][]) : []),
         ]
   }
@@ -165,11 +165,35 @@ const buildKeySchema = (to: string, resources: Catalog): z.ZodType => {
   return target && target.key in target.fields ? z.string() : z.int().positive()
 }
 
-function buildTargetSchema(to: string, title: string | undefined, withKey: boolean, resources: Catalog): z.ZodType {
+function buildTargetSchema(
+  to: string,
+  title: string | undefined,
+  withKey: boolean,
+  resources: Catalog,
+  carried: readonly string[] = [],
+): z.ZodType {
   const target = findTarget(resources, to)
   if (target?.rows) return buildRowTargetSchema(target.rows, title, resources)
   const key = withKey ? target?.resource.key : undefined
-  return z.looseObject({ ...(key && { [key]: buildKeySchema(to, resources) }), ...(title && { [title]: z.string() }) })
+  return z.looseObject({
+    ...(key && { [key]: buildKeySchema(to, resources) }),
+    ...(title && { [title]: z.string() }),
+    ...(target && buildCarriedProperties(target.resource.fields, carried, resources)),
+  })
+}
+
+/** The further values of a referenced record, by their paths. */
+function buildCarriedProperties(fields: FieldsData, paths: readonly string[], resources: Catalog): SchemaProperties {
+  const names = [...new Set(paths.map((path) => path.split('.')[0] ?? path))]
+  return Object.fromEntries(
+    names.flatMap((name): [string, z.ZodType][] => {
+      const field = fields[name]
+      if (!field) return []
+      if (!isGroup(field)) return buildFieldProperties(name, field, resources, {})
+      const inner = paths.filter((path) => path.startsWith(`${name}.`)).map((path) => path.slice(name.length + 1))
+      return [[name, z.object(buildCarriedProperties(field.options.fields, inner, resources))]]
+    }),
+  )
 }
 
 function buildRowTargetSchema(rows: FieldOf<'rows'>, title: string | undefined, resources: Catalog): z.ZodType {

@@ -27,7 +27,7 @@ export function resolveFieldAt(resources: Catalog, resource: ResourceData, path:
     case 'count':
     case 'system':
       return { kind: resolveKind(resources, resource, path) ?? 'integer', resource, path }
-    case 'refTitle': {
+    case 'refValue': {
       const target = findTarget(resources, resolved.ref.options.to)
       if (target) return resolveFieldAt(resources, target.resource, resolved.targetPath)
       break

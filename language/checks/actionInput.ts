@@ -15,6 +15,7 @@ const storedOptions = [
   'mayChange',
   'maySee',
   'onRemove',
+  'with',
   'clears',
   'unique',
   'exclusive',

@@ -117,8 +117,8 @@ function checkReadablePath(
   }
   const checkedPath = checkPath(scope, path, location)
   if (!checkedPath) return undefined
-  if (onBody && checkedPath.resolved.kind === 'refTitle') {
-    scope.report(innerLocation, 'the title of a reference is not in a body; ask for the reference itself')
+  if (onBody && checkedPath.resolved.kind === 'refValue') {
+    scope.report(innerLocation, 'a body has only the key of a reference; ask for the reference itself')
   }
   if (inBrowser) checkOnWire(scope, checkedPath, innerLocation)
   const field = getField(checkedPath)

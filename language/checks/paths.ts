@@ -1,5 +1,5 @@
 import type { Catalog } from '../catalog.ts'
-import { getCountName, getLeafFields, type ResolvedPath, resolveKind, resolvePath } from '../derive.ts'
+import { getCarriedPaths, getCountName, getLeafFields, type ResolvedPath, resolveKind, resolvePath } from '../derive.ts'
 import type { FieldKind } from '../field.ts'
 import { getKind, isList, isReference, isSingleValue } from '../kinds/kinds.ts'
 import { isTransition } from '../lifecycles.ts'
@@ -28,7 +28,7 @@ export interface Scope {
  */
 export type ConditionScope = Omit<Scope, 'names'> & { readonly names?: Pick<ProductNames, 'me'> }
 
-/** A valid path with its meaning and kind. The kind is undefined for the title of a target that is not known. */
+/** A valid path with its meaning and kind. The kind is undefined for a value of a target that is not known. */
 export interface CheckedPath {
   readonly resolved: ResolvedPath
   readonly kind: FieldKind | undefined
@@ -79,7 +79,7 @@ export function getKnownPaths(resource: ResourceData): string[] {
   const fieldPaths = getLeafFields(resource.fields).flatMap(({ path, field }): string[] => {
     if (isList(field)) return [path, getCountName(path, field)]
     if (!isReference(field)) return [path]
-    return [path, `${path}Id`, ...(field.options.title ? [`${path}.${field.options.title}`] : [])]
+    return [path, `${path}Id`, ...getCarriedPaths(field).map((name) => `${path}.${name}`)]
   })
   return [...fieldPaths, resource.key, 'createdAt', 'deletedAt'].filter((path) => {
     const resolved = resolvePath(resource, path)

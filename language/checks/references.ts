@@ -1,7 +1,17 @@
 import { type Catalog, findTarget, resolveRowTitle } from '../catalog.ts'
-import { getAction, getApiPath, getLeafFields, getLeavesWith, getRoute, resolveKind } from '../derive.ts'
+import {
+  findFieldAt,
+  getAction,
+  getApiPath,
+  getLeafFields,
+  getLeavesWith,
+  getRoute,
+  isStored,
+  resolveKind,
+} from '../derive.ts'
+import { getComputedForm } from '../expressions/computedForms.ts'
 import type { FieldData, FieldOf, FieldsData } from '../field.ts'
-import { hasRows, isInverse, isLinks, isReference, isSecret } from '../kinds/kinds.ts'
+import { hasRows, isInverse, isLinks, isLocation, isReference, isSecret, isSingleValue } from '../kinds/kinds.ts'
 import { isNamingSide } from '../linkSides.ts'
 import { type ProductNames, reservedPaths, reservedRoutes } from '../productNames.ts'
 import type { ResourceData } from '../resource.ts'
@@ -51,6 +61,7 @@ function checkRef(scope: Scope, { options }: FieldOf<'ref'>, location: string, i
     report(`${location}.default`, `'${preset}' is a whole number, and no key of '${options.to}'`)
   }
   if (target.rows) {
+    if (options.with) report(`${location}.with`, 'a row carries no further values')
     if (!inRows && (as !== 'id' || title)) report(`${location}.as`, "outside rows only `as: 'id'` can point at rows")
     else if (title !== undefined && !resolveRowTitle(resources, target.rows, title))
       report(`${location}.title`, `'${title}' is no title that a reference of '${options.to}' shows`)
@@ -59,9 +70,47 @@ function checkRef(scope: Scope, { options }: FieldOf<'ref'>, location: string, i
   if (title !== undefined && !canBeSingle(resolveKind(resources, target.resource, title) ?? 'many')) {
     report(`${location}.title`, describeInvalidField(target.resource, title))
   }
+  checkCarried(target.resource, options, { location, inRows, report })
   checkOffers(scope, target.resource, options, location)
   if (options.create) checkCreatable(target.resource, title, `${location}.create`, report)
 }
+
+interface CarriedPlace {
+  readonly location: string
+  readonly inRows: boolean
+  readonly report: Report
+}
+
+/** The further values of the target are single stored values, and everybody who sees the reference sees its target. */
+function checkCarried(
+  target: ResourceData,
+  { as, title, with: others = [] }: FieldOf<'ref'>['options'],
+  { location, inRows, report }: CarriedPlace,
+): void {
+  if (others.length === 0) return
+  if (inRows) report(`${location}.with`, 'a reference in rows carries no values but its title')
+  else if (as === 'id' || as === 'title') report(`${location}.with`, `as '${as}' a reference carries no further values`)
+  else if (target.titles === 'open')
+    report(`${location}.with`, `everybody sees the titles of '${target.name}', and no further values`)
+  others.forEach((path, index) => {
+    const field = findFieldAt(target, path)
+    if (!field) report(`${location}.with[${index}]`, describeInvalidField(target, path))
+    else if (!canBeCarried(field))
+      report(`${location}.with[${index}]`, `'${path}' of '${target.name}' is no stored value that stands for itself`)
+    else if (path === title || path === target.key || others.indexOf(path) < index)
+      report(`${location}.with[${index}]`, `the record carries '${path}' already`)
+  })
+}
+
+/** Whether the value of a field can be read and shown by itself, without another field of its record. */
+const canBeCarried = (field: FieldData): boolean =>
+  isSingleValue(field.kind) &&
+  isStored(field) &&
+  !isReference(field) &&
+  !isSecret(field) &&
+  !isLocation(field) &&
+  // An amount in the currency of another field.
+  getComputedForm(field)?.type !== 'amount'
 
 function checkTree({ resource, report }: Scope, { to, as }: FieldOf<'ref'>['options'], location: string): void {
   if (to !== resource.name) report(location, `a tree refers to its own resource, not to '${to}'`)

@@ -1,8 +1,8 @@
 import { getDefaultSort } from '../columns.ts'
 import { getFixedDefault } from '../defaults.ts'
-import { getAction, getLeafFields, isStored } from '../derive.ts'
+import { getAction, getCarriedPaths, getLeafFields, isStored } from '../derive.ts'
 import { getExpressionPaths } from '../expressions/expressionPaths.ts'
-import type { FieldData } from '../field.ts'
+import type { FieldData, FieldOf } from '../field.ts'
 import { hasRows, isInverse, isLinks, isReference } from '../kinds/kinds.ts'
 import type { PredicateData } from '../predicate.ts'
 import { getPredicatePaths, getTexts } from '../predicatePaths.ts'
@@ -107,12 +107,16 @@ export function checkOpenReaders(scope: Scope): void {
   checkShown(scope)
 }
 
+/** What a reference or a list of links shows of its records. */
+const getShownPaths = (field: FieldOf<'ref' | 'links'>): readonly (string | undefined)[] =>
+  isReference(field) ? getCarriedPaths(field) : [field.options.title]
+
 /** Checks that a field shows only such fields of other records as every user sees. */
 function checkShown({ resource, resources, report }: Scope): void {
   for (const { path, field } of getLeafFields(resource.fields)) {
     if (!isReference(field) && !isInverse(field) && !isLinks(field)) continue
     const target = resources.find(({ name }) => name === field.options.to)
-    const shown = isInverse(field) ? (field.options.entries ?? []) : [field.options.title]
+    const shown = isInverse(field) ? (field.options.entries ?? []) : getShownPaths(field)
     const guarded = shown.find(
       (name) => target && getLeafFields(target.fields).some((leaf) => leaf.path === name && leaf.field.options.maySee),
     )

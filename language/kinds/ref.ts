@@ -12,6 +12,8 @@ export interface RefOptions extends CommonOptions {
   readonly as: 'object' | 'idAndObject' | 'title' | 'id'
   /** The field of the target that is displayed; for rows, the title of a reference of the row: `question.quest`. */
   readonly title?: string
+  /** Further fields of the target, by path, that the record carries beside its key and title, for columns and conditions. */
+  readonly with?: readonly string[]
   /** The named choices of the target that the input offers; by default the target's list. */
   readonly from?: string
   /** Restricts what the input offers. The server enforces its own rules. */
@@ -55,6 +57,7 @@ export const refCheck = {
     to: 'text',
     as: { what: 'form of a reference', names: ['object', 'idAndObject', 'title', 'id'] },
     title: 'text',
+    with: 'texts',
     from: 'text',
     create: 'flag',
     offers: 'condition',

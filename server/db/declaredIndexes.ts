@@ -194,7 +194,7 @@ function getSearchedPaths(resources: Catalog, resource: ResourceData): string[] 
   const referencePaths = resources.flatMap((other) =>
     [...(other.list?.search ?? []), ...getListColumns(other).flatMap(({ sort }) => sort ?? [])].flatMap((path) => {
       const resolved = resolvePath(other, path)
-      if (resolved?.kind !== 'refTitle') return []
+      if (resolved?.kind !== 'refValue') return []
       return findTarget(resources, resolved.ref.options.to)?.resource === resource ? [resolved.targetPath] : []
     }),
   )

@@ -157,7 +157,7 @@ function findTargets(resources: Catalog, field: FieldData, value: unknown, at: D
   const { resource, rows } = target
   const shown = isLinks(field) ? getEntries(value) : isEmpty(value) ? [] : [value]
   return shown.map((one) => {
-    const key = isTitleAlone(field) ? null : extractKey(one, field.options.title)
+    const key = isTitleAlone(field) ? null : extractKey(one, field.options)
     const title = isObject(one) ? one[field.options.title ?? ''] : isTitleAlone(field) ? one : undefined
     return {
       resource,

@@ -122,7 +122,7 @@ function withFormerValue(record: RecordData, { path, field }: LeafField, later: 
     change?.partialBy === undefined ? (change?.from ?? null) : undoPartialChange(getValue(record, name), change)
   const changed = withValueAt(record, name, value)
   const isSentBeside = isReference(field) && wirePath !== name
-  return isSentBeside ? withValueAt(changed, wirePath, extractKey(value, field.options.title)) : changed
+  return isSentBeside ? withValueAt(changed, wirePath, extractKey(value, field.options)) : changed
 }
 
 /** The record with the URLs of its files. */

@@ -1,3 +1,4 @@
+import { withoutCarried } from '#language/carriedValues.ts'
 import { getLeafFields, getLeavesWith } from '#language/derive.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
 import type { FieldData } from '#language/field.ts'
@@ -46,13 +47,16 @@ const getComparedValues = memoizeByObject(({ fields }: ResourceData) =>
     .filter(({ field }) => !isInverse(field) && !isSecret(field))
     .map(({ path, field }) => ({
       name: getAuditPath(path, field),
-      // The signatures of URLs change with time, and two files may have the same name, so the stored files are
-      // compared.
-      toCompared: holdsFiles(field)
-        ? (value: unknown) => mapFiles(value, (file) => readStoredUpload(file) ?? null)
-        : withoutThumbnails,
+      toCompared: getComparison(field),
     })),
 )
+
+function getComparison(field: FieldData): (value: unknown) => unknown {
+  // The signatures of URLs change with time, and two files may have the same name, so the stored files are compared.
+  if (holdsFiles(field)) return (value) => mapFiles(value, (file) => readStoredUpload(file) ?? null)
+  // What a reference carries is of another record, and in the trail of that one.
+  return isReference(field) ? (value) => withoutCarried(value, field.options) : withoutThumbnails
+}
 
 /** The path of a field's value in the changes of an entry. */
 export const getAuditPath = (path: string, field: FieldData): string =>

@@ -1,27 +1,35 @@
 import { createHash } from 'node:crypto'
-import { getCountName, getLeafFields } from '#language/derive.ts'
-import type { RecordData } from '#language/evaluate.ts'
-import type { FieldData } from '#language/field.ts'
-import { isInverse, isLinks, type ListField } from '#language/kinds/kinds.ts'
+import { withoutCarried } from '#language/carriedValues.ts'
+import { getCountName, getLeafFields, getLeavesWith } from '#language/derive.ts'
+import { getValue, type RecordData } from '#language/evaluate.ts'
+import type { FieldData, FieldOf } from '#language/field.ts'
+import { isInverse, isLinks, isReference, type ListField } from '#language/kinds/kinds.ts'
 import { getPathName } from '#language/recordEntries.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isTree } from '#language/trees.ts'
+import { withValueAt } from '#language/values.ts'
 
 /**
- * The ETag of a record: a digest of its content. Related lists and the path of a tree are left out, because other
- * records change them. Signatures of file URLs are left out, because they change with time.
+ * The ETag of a record: a digest of its content. Related lists, the path of a tree and what references carry are left
+ * out, because other records change them. Signatures of file URLs are left out, because they change with time.
  */
 export function computeEtag(resource: ResourceData, record: RecordData): string {
   const relatedNames = getLeafFields(resource.fields).flatMap(({ path, field }) =>
     isWrittenElsewhere(field) ? [path, getCountName(path, field)] : isTree(field) ? [getPathName(path)] : [],
   )
-  const ownValues = Object.fromEntries(Object.entries(record).filter(([name]) => !relatedNames.includes(name)))
+  const others = Object.fromEntries(Object.entries(record).filter(([name]) => !relatedNames.includes(name)))
+  const ownValues = getLeavesWith(resource.fields, isCarrying).reduce(
+    (values, { path, field }) => withValueAt(values, path, withoutCarried(getValue(values, path), field.options)),
+    others,
+  )
   const content = JSON.stringify(ownValues, (name, value) => {
     if (name === 'thumbUri') return undefined
     return name === 'tempUri' && typeof value === 'string' ? value.split('?', 1)[0] : value
   })
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
+
+const isCarrying = (field: FieldData): field is FieldOf<'ref'> => isReference(field) && field.options.with !== undefined
 
 const isWrittenElsewhere = (field: FieldData): field is ListField =>
   isInverse(field) || (isLinks(field) && field.options.readonly === true)

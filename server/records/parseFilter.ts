@@ -111,7 +111,7 @@ function findUnknownPath(scope: FilterScope, filter: object): string | undefined
 function isReadable({ resources, resource }: FilterScope, path: string): boolean {
   const resolved = resolvePath(resource, path)
   return (
-    resolved !== undefined && (resolved.kind !== 'refTitle' || resolveKind(resources, resource, path) !== undefined)
+    resolved !== undefined && (resolved.kind !== 'refValue' || resolveKind(resources, resource, path) !== undefined)
   )
 }
 

@@ -1,14 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { findTarget, type Target } from '#language/catalog.ts'
-import {
-  canBeInactive,
-  findFieldAt,
-  getCountName,
-  getLeafFields,
-  hasCreatedAt,
-  isStored,
-  type LeafField,
-} from '#language/derive.ts'
+import { canBeInactive, getCountName, getLeafFields, hasCreatedAt, isStored, type LeafField } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
 import type { FieldData, FieldOf, FieldsData } from '#language/field.ts'
 import { mapFiles } from '#language/kinds/file.ts'
@@ -23,21 +15,20 @@ import {
   isSecret,
 } from '#language/kinds/kinds.ts'
 import { getIsSetPath } from '#language/kinds/secret.ts'
-import { getPathName } from '#language/recordEntries.ts'
 import type { ResourceData } from '#language/resource.ts'
-import { isTree } from '#language/trees.ts'
 import { buildWireValue } from '../db/columnTypes.ts'
 import { buildUnstored } from '../db/expressions/expressionSql.ts'
 import { toLonColumn } from '../db/kinds/location.ts'
 import { getColumnName, getKeyColumn, getTableName, parentColumn } from '../db/naming.ts'
 import { andSeenEntry } from '../db/predicates/childrenSql.ts'
 import { buildPath } from '../db/predicates/predicateSql.ts'
-import { andSeen, type SqlScope } from '../db/predicates/sqlScope.ts'
+import type { SqlScope } from '../db/predicates/sqlScope.ts'
 import { joinAnd } from '../db/predicates/testSql.ts'
-import { buildAncestors } from '../db/predicates/treeSql.ts'
 import { buildJsonObject, formatInstantSql, type JsonMember } from './jsonSql.ts'
 import type { WireContext } from './recordsContext.ts'
 import { buildLinksJson } from './selectLinks.ts'
+import { formatInstant, type SelectPart, type SelectScope, toNull } from './selectPart.ts'
+import { buildRefParts } from './selectReference.ts'
 import { buildRowsJson, serializeRows } from './selectRows.ts'
 import { setAtPath } from './setAtPath.ts'
 
@@ -53,26 +44,6 @@ export interface RecordSelect {
 
 /** The maximum number of children per record in a list; a single record has all of them. */
 const maxListChildren = 20
-
-interface SelectPart {
-  readonly alias: string
-  readonly expression: RawBuilder<unknown>
-  readonly convert: (value: unknown, context: WireContext) => unknown
-  /** The dotted path in the record; parents are created. */
-  readonly path: string
-  /** The alias of the column that says whether the viewer sees the part. A hidden part is left out of the record. */
-  readonly seenAlias?: string
-}
-
-/** What is read: the resource as the viewer sees it, under the alias `t`. */
-interface SelectScope extends SqlScope {
-  /** True for a single record (all children), false for a list (20 children, with their count). */
-  readonly withAllChildren: boolean
-  readonly joins: RawBuilder<unknown>[]
-}
-
-const toNull = (value: unknown): unknown => value ?? null
-const formatInstant = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : (value ?? null))
 
 /**
  * Builds the SQL to read a resource as the API serializes it.
@@ -155,68 +126,6 @@ function buildParts(scope: SelectScope, { path, field }: LeafField): SelectPart[
   const expression = buildWireValue(field, isStored(field) ? column : buildUnstored(scope, field))
   return [{ alias: path, path, expression, convert }]
 }
-
-function buildRefParts(
-  scope: SelectScope,
-  path: string,
-  field: FieldOf<'ref'>,
-  column: RawBuilder<unknown>,
-): SelectPart[] {
-  const { as, title, to } = field.options
-  const id: SelectPart = { alias: `${path}Id`, path: `${path}Id`, expression: column, convert: toNull }
-  const target = findTarget(scope.resources, to)
-  if (as === 'id' || !title || !target) return [id]
-  const alias = getJoinAlias(path)
-  scope.joins.push(
-    sql`left join ${sql.table(getTableName(target.resource))} as ${sql.id(alias)} on ${sql.ref(`${alias}.${getKeyColumn(target.resource)}`)} = ${column}`,
-  )
-  const titlePart: SelectPart = {
-    alias: `${path}.${title}`,
-    path: `${path}.${title}`,
-    expression: buildWireValue(
-      findFieldAt(target.resource, title),
-      sql.ref(`${alias}.${getColumnName(title, 'text')}`),
-    ),
-    convert: toNull,
-  }
-  const parent: SelectPart = {
-    alias: `${path}?`,
-    path,
-    expression: column,
-    convert: (value) => (value == null ? null : {}),
-  }
-  const key: SelectPart = {
-    alias: `${path}.key`,
-    path: `${path}.${target.resource.key}`,
-    expression: column,
-    convert: toNull,
-  }
-  const way = isTree(field) ? [buildTreePart(scope, target.resource, path, title, column)] : []
-  if (as === 'title') return [parent, titlePart, ...way]
-  return [...(as === 'object' ? [] : [id]), parent, key, titlePart, ...way]
-}
-
-/** The path from the root to the parent: the key and the title of each record. */
-function buildTreePart(
-  scope: SelectScope,
-  resource: ResourceData,
-  path: string,
-  title: string,
-  column: RawBuilder<unknown>,
-): SelectPart {
-  const name = getPathName(path)
-  const titleValue = buildWireValue(findFieldAt(resource, title), sql.ref(`c.${getColumnName(title, 'text')}`))
-  const entry = buildJsonObject([
-    { name: resource.key, value: sql.ref('up.key') },
-    { name: title, value: titleValue },
-  ])
-  // `offset 0` keeps the planner from joining the records, for which it may read the whole table.
-  const expression = sql`(${buildAncestors(resource, path, column)} select coalesce(json_agg(${entry} order by cardinality(up.way) desc), '[]'::json) from up cross join lateral (select * from ${sql.table(getTableName(resource))} as c where ${sql.ref(`c.${getKeyColumn(resource)}`)} = up.key${andSeen({ ...scope, resource, alias: 'c' })} offset 0) as c)`
-  return { alias: name, path: name, expression, convert: (value) => value ?? [] }
-}
-
-/** The alias of the joined target table of a reference. */
-const getJoinAlias = (path: string): string => `r_${path.replaceAll('.', '_')}`
 
 function buildRelatedListParts(scope: SelectScope, path: string, field: FieldOf<'many'>): SelectPart[] {
   const { resources, resource, withAllChildren } = scope

@@ -18,7 +18,7 @@ import { minSubstringLength } from '../http/listQuery.ts'
 export function buildSearch(scope: SqlScope, formats: Formats, text: string): RawBuilder<SqlBool> {
   const { resource } = scope
   const paths = resource.list?.search ?? []
-  const ownPaths = paths.filter((path) => resolvePath(resource, path)?.kind !== 'refTitle')
+  const ownPaths = paths.filter((path) => resolvePath(resource, path)?.kind !== 'refValue')
   const titlePaths = paths.filter((path) => !ownPaths.includes(path))
   if (paths.length === 0) return sql<SqlBool>`true`
   if (titlePaths.length === 0) return buildOwnMatches(formats, resource, ownPaths, text, 't')
@@ -56,7 +56,7 @@ function buildOwnMatches(
 function buildTitleSubquery(scope: SqlScope, formats: Formats, path: string, text: string): RawBuilder<unknown> {
   const { resource } = scope
   const resolved = resolvePath(resource, path)
-  const target = resolved?.kind === 'refTitle' && findTarget(scope.resources, resolved.ref.options.to)?.resource
+  const target = resolved?.kind === 'refValue' && findTarget(scope.resources, resolved.ref.options.to)?.resource
   if (!target) throw new Error(`${resource.name}: '${path}' leads to no resource`)
   const title = sql.ref(`o.${getColumnName(resolved.targetPath, 'text')}`)
   const seen = target.titles === 'open' ? sql`` : andSeen({ ...scope, resource: target, alias: 'o' })

@@ -125,9 +125,9 @@ function buildFieldValues(formats: Formats, scope: SqlScope, text: string): RawB
   const { resources, resource } = scope
   const values = getOtherPaths(resource).map((path) => {
     const resolved = resolvePath(resource, path)
-    const target = resolved?.kind === 'refTitle' ? findTarget(resources, resolved.ref.options.to)?.resource : undefined
+    const target = resolved?.kind === 'refValue' ? findTarget(resources, resolved.ref.options.to)?.resource : undefined
     const searchTexts =
-      resolved?.kind === 'refTitle' && target
+      resolved?.kind === 'refValue' && target
         ? getSpellings(formats, target, resolved.targetPath, text)
         : getSpellings(formats, resource, path, text)
     const value = buildPath(scope, path)

@@ -110,6 +110,39 @@ describe('an order', () => {
   })
 })
 
+test('an order carries values of its supplier: it is found, sorted and handled by them, and keeps none', async () => {
+  await admin.put('/api/suppliers/1', { city: 'Évry' })
+  const read = (await admin.get('/api/orders/1')).json()
+  const supplier = { supplierId: 1, name: 'Verre', email: 'sales@verre.example', city: 'Évry', country: 'FR' }
+  expect(read.supplier).toEqual(supplier)
+  const ask = async (query: string) => {
+    const { data } = (await admin.get(`/api/orders?${query}`)).json<{ data: { number: string; supplier: object }[] }>()
+    return data.map(({ number }) => number)
+  }
+  expect(await ask('orderBy=supplier.country&orderByDirection=asc')).toEqual(['ORD-0002', 'ORD-0001'])
+  expect(await ask('FilterString=evry')).toEqual(['ORD-0001'])
+  expect(await ask('view=fromFrance')).toEqual(['ORD-0001'])
+  expect(await find(admin, 'orders', { 'supplier.email': null })).toEqual(['ORD-0002'])
+  const file = (await admin.get('/api/orders/export?format=csv&view=fromFrance')).body
+  expect(file).toContain('ORD-0001,Verre,France')
+
+  // The second supplier has no address, so nothing is shipped.
+  expect((await admin.put('/api/orders/confirm/2', {})).statusCode).toBe(200)
+  expect((await admin.put('/api/orders/ship/2', {})).statusCode).toBe(409)
+  await admin.put('/api/suppliers/2', { email: 'hello@papier.example' })
+  expect((await admin.put('/api/orders/ship/2', {})).json()).toMatchObject({ status: 'shipped' })
+
+  const [sent, created] = [{ supplier: { ...supplier, city: 'Lyon' } }, await admin.get('/api/orders/1')]
+  const copy = await create(admin, 'orders', { ...order, ...sent })
+  expect((await admin.get('/api/suppliers/1')).json()).toMatchObject({ city: 'Évry' })
+  await admin.put('/api/suppliers/1', { city: 'Metz' })
+  const later = await admin.get('/api/orders/1')
+  expect([later.json().supplier.city, later.headers.etag]).toEqual(['Metz', created.headers.etag])
+  expect((await admin.delete(`/api/orders/${copy.orderId}?hardDelete=true`)).statusCode).toBe(204)
+  const trail = await app.db.selectFrom('audit_entries').select('changes').where('resource', '=', 'orders').execute()
+  expect(JSON.stringify(trail)).not.toMatch(/Évry|verre\.example/)
+})
+
 test('the terms of a supplier are kept by the save of a person who does not see them', async () => {
   const read = (await buyer.get('/api/suppliers/1')).json()
   expect([read.name, 'terms' in read, 'agreedDiscount' in read]).toEqual(['Verre', false, false])

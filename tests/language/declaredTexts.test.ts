@@ -114,6 +114,30 @@ test('a text of the catalogue wins over the declaration', () => {
   expect(translate.lookup('resources.categories.one')).toBe('Categoria')
 })
 
+test('a value that a reference carries is called after the reference and its field', () => {
+  const goods = defineResource('goods', {
+    key: 'goodsId',
+    title: 'name',
+    fields: {
+      name: f.text(),
+      from: f.ref('suppliers', {
+        as: 'object',
+        title: 'tradeName',
+        with: ['unitPrice', 'shelf.room'],
+        label: { pt: 'Origem', en: 'Origin' },
+      }),
+    },
+  })
+  const carried = (locale: Locale) => {
+    const translate = createCatalogueTranslator(locale, catalogues[locale], (catalogue) =>
+      buildDeclaredTexts([suppliers, goods], catalogue),
+    )
+    return ['unitPrice', 'shelf.room'].map((path) => fieldLabel(translate, 'goods', `from.${path}`))
+  }
+  expect(carried('en')).toEqual(['Origin › Unit price', 'Origin › Sala'])
+  expect(carried('pt')).toEqual(['Origem › Unit price', 'Origem › Sala'])
+})
+
 test.each([
   ['unitPrice', 'Unit price'],
   ['address.zipCode', 'Zip code'],

@@ -76,7 +76,7 @@ categories.rules = {"short": {"holds": {"$me.isAdmin": true}, "at": "name"}}
 users.rules = {"known": {"holds": {"confirmedAt": {"lt": "$now"}}, "at": "confirmedAt"}}
   users.rules.known.at: nobody enters 'confirmedAt', so it cannot show a message
 users.rules = {"known": {"holds": {"profile.nome": "ADMIN"}, "at": "nome"}}
-  users.rules.known.holds.profile.nome: the title of a reference is not in a body; ask for the reference itself
+  users.rules.known.holds.profile.nome: a body has only the key of a reference; ask for the reference itself
 `,
   'a reference that lets go': `
 devices.fields.campaign.options.onRemove = "delete"
@@ -85,6 +85,24 @@ capsules.fields.fragrance.options.onRemove = "clear"
   capsules.fields.fragrance.onRemove: a reference that is required cannot be cleared: 'remove' removes the record too
 campaigns.fields.collection.options.fields.fragrance.options.onRemove = "remove"
   campaigns.fields.collection.fragrance.onRemove: not possible inside rows
+`,
+  'what a reference carries': `
+devices.fields.campaign.options.with = "code"
+  devices.fields.campaign.with: a list is expected
+devices.fields.campaign.options.with = ["nam"]
+  devices.fields.campaign.with[0]: no field 'nam' - did you mean 'name'?
+devices.fields.campaign.options.with = ["name"]
+  devices.fields.campaign.with[0]: the record carries 'name' already
+devices.fields.campaign.options.with = ["collection"]
+  devices.fields.campaign.with[0]: 'collection' of 'campaigns' is no stored value that stands for itself
+devices.fields.user.options.with = ["email"]
+  devices.fields.user.with: as 'title' a reference carries no further values
+campaigns.fields.collection.options.fields.fragrance.options.with = ["genre"]
+  campaigns.fields.collection.fragrance.with: a reference in rows carries no values but its title
+categories.fields.extra = {"kind":"group","options":{"fields":{"place":{"kind":"location","options":{}},"up":{"kind":"ref","options":{"to":"categories","as":"object","title":"name","with":["extra.place"]}}}}}
+  categories.fields.extra.up.with[0]: 'extra.place' of 'categories' is no stored value that stands for itself
+categories.fields.extra = {"kind":"group","options":{"fields":{"code":{"kind":"currency","options":{}},"price":{"kind":"money","options":{"currency":"$field.extra.code"}},"up":{"kind":"ref","options":{"to":"categories","as":"object","title":"name","with":["extra.price"]}}}}}
+  categories.fields.extra.up.with[0]: 'extra.price' of 'categories' is no stored value that stands for itself
 `,
   'a tree': `
 categories.fields.parent = {"kind":"ref","options":{"to":"fragrances","as":"object","title":"name","tree":true}}
@@ -430,7 +448,7 @@ users.actions.remove.if = {"nome":{"in":["$field.profile"]}}
 users.actions.create = {"who":{"$me.id":"$field.id"}}
   users.actions.create.who.$me.id: '$field.id' is about a record; here only the person can be asked: $me.id, $me.isAdmin, $me.isStaff, $me.profile, $me.organization
 users.fields.cpf.options.show = {"nome":"$field.profile.nome"}
-  users.fields.cpf.show.nome: the title of a reference is not in a body; ask for the reference itself
+  users.fields.cpf.show.nome: a body has only the key of a reference; ask for the reference itself
 users.actions.remove.if = {"id":{"contains":"1"}}
   users.actions.remove.if.id.contains: an integer is no text
 users.actions.remove.if = {"nome":{"contains":3}}
@@ -454,7 +472,7 @@ campaigns.actions.edit.if = {"quizzes":{"empty":true}}
 profiles.states = {"used":{"users":{"empty":false}}}
   profiles.states.used.users: the browser evaluates this condition and does not see the list, whose wire is 'count'
 users.fields.cpf.options.show = {"profile.nome":"ADMIN"}
-  users.fields.cpf.show.profile.nome: the title of a reference is not in a body; ask for the reference itself
+  users.fields.cpf.show.profile.nome: a body has only the key of a reference; ask for the reference itself
 categories.actions.remove.if = {"fragrances":{"has":[]}}
   categories.actions.remove.if.fragrances.has: a condition is expected
 categories.actions.remove.if = {"fragrances":{"has":{}}}
@@ -494,7 +512,7 @@ fragrances.fields.genre.options.values = ["F","M","F"]
 users.fields.nome.options.required = "yes"
   users.fields.nome.required: true or false is expected, not "yes"
 users.fields.birthday.options.required = {"profile.nome":"ADMIN"}
-  users.fields.birthday.required.profile.nome: the title of a reference is not in a body; ask for the reference itself
+  users.fields.birthday.required.profile.nome: a body has only the key of a reference; ask for the reference itself
 users.fields.address.options.fields.country.options.required = {"address.country":"BR"}
   users.fields.address.country.required: whether a field needs a value does not depend on its own value
 campaigns.fields.collection.options.fields.slot.options.required = {"name":"x"}

@@ -5,6 +5,7 @@ import type { DateText, TimestampText } from '#language/predicate.ts'
 import type { InputOf } from '#language/record.ts'
 import { buildRecordSchema } from '#language/recordSchema.ts'
 import type { RecordIn, ResourceData } from '#language/resource.ts'
+import { defineResource, f } from '#product/language.ts'
 import { campaigns } from '#product/resources/campaigns.ts'
 import type { capsules } from '#product/resources/capsules.ts'
 import { categories } from '#product/resources/categories.ts'
@@ -117,6 +118,26 @@ describe('the record that a declaration describes', () => {
     expectTypeOf<Capsule['serialNumber']>().toEqualTypeOf<string>()
     expectTypeOf<Capsule['fragrance']>().toEqualTypeOf<{ readonly name: string }>()
     expectTypeOf<Capsule['dueDate']>().toEqualTypeOf<DateText>()
+  })
+
+  test('of a reference that carries further values, which conditions may name', () => {
+    const loans = defineResource('loans', {
+      key: 'loanId',
+      title: 'note',
+      fields: {
+        note: f.text(),
+        user: f.ref('users', { as: 'object', title: 'nome', with: ['email', 'address.city', 'address.state'] }),
+      },
+      states: {
+        local: { 'user.address.city': 'Campinas', 'user.email': { ne: null } },
+        // @ts-expect-error
+        foreign: { 'user.address.country': { ne: 'BR' } },
+      },
+    })
+    type User = NonNullable<RecordIn<typeof loans>['user']>
+    expectTypeOf<User['nome']>().toEqualTypeOf<string>()
+    expectTypeOf<keyof User['address']>().toEqualTypeOf<'city' | 'state'>()
+    expect(getWireKeys(loans)).toEqual(['createdAt', 'deletedAt', 'loanId', 'note', 'user'])
   })
 })
 

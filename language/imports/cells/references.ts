@@ -14,20 +14,20 @@ function readKey<O>(text: string, column: CellColumn<O>): CellReading {
 }
 
 /** Writes a reference as `Title #id`, or only the part that is known. */
-function writeKey(value: unknown, title: string | undefined): string {
-  const key = extractKey(value, title)
-  const text = isObject(value) && title !== undefined ? getPropertyText(value, title) : ''
+function writeKey(value: unknown, options: RefOptions | LinksOptions): string {
+  const key = extractKey(value, options)
+  const text = isObject(value) && options.title !== undefined ? getPropertyText(value, options.title) : ''
   return [text.trim(), key === null ? '' : `#${key}`].filter((part) => part !== '').join(' ')
 }
 
 export const ref: CellForm<RefOptions> = {
   read: (cell, column) => readKey(getCellText(cell, column.context).trim(), column),
   getLookups: (cell, { context }) => [getCellText(cell, context).trim()],
-  write: (value, { options: { title } }) => writeKey(value, title),
+  write: (value, { options }) => writeKey(value, options),
 }
 
 export const links: CellForm<LinksOptions> = {
   read: (cell, column) => readEach(splitList(getCellText(cell, column.context)), (text) => readKey(text, column)),
   getLookups: (cell, { context }) => splitList(getCellText(cell, context)),
-  write: (value, { options: { title } }) => joinList(getEntries(value).map((entry) => writeKey(entry, title))),
+  write: (value, { options }) => joinList(getEntries(value).map((entry) => writeKey(entry, options))),
 }

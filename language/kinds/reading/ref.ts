@@ -6,8 +6,8 @@ import type { Reader } from './reader.ts'
 export const ref: Reader<RefOptions> = {
   accepts: 'key',
   wrongType: 'reference',
-  /** The key of the target, either as a plain value or in an object beside the title. */
-  read: ({ title }, raw, addIssue) => extractKey(raw, title) ?? addIssue('reference'),
+  /** The key of the target, either as a plain value or in an object beside the title and further values. */
+  read: (options, raw, addIssue) => extractKey(raw, options) ?? addIssue('reference'),
   /** A cleared reference input may send an object whose values are all blank. */
   isBlank: (raw) => isObject(raw) && Object.values(raw).every(isBlank),
   getKeywords: () => ({ type: 'integer', minimum: 1, maximum: maxInteger }),

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { getOwnerPath } from '#language/belonging.ts'
 import { findTarget } from '#language/catalog.ts'
-import { resolveKind, resolvePath } from '#language/derive.ts'
+import { findFieldAt, resolveKind, resolvePath } from '#language/derive.ts'
 import { isTest } from '#language/evaluate.ts'
 import type { FieldKind, FieldOf } from '#language/field.ts'
 import { isInverse, isLinks, isList, isReference, isTextList, type ListField } from '#language/kinds/kinds.ts'
@@ -66,8 +66,8 @@ export function buildPath(scope: SqlScope, path: string): RawBuilder<unknown> {
       return toColumn(getColumnName(path, resolved.field.kind))
     case 'refId':
       return toColumn(getColumnName(resolved.path, 'ref'))
-    case 'refTitle':
-      return buildTitle(scope, resolved.path, resolved.ref, resolved.targetPath)
+    case 'refValue':
+      return buildTargetValue(scope, resolved.path, resolved.ref, resolved.targetPath)
     case 'count':
       return buildCount(scope, resolved.path, resolved.list)
     default:
@@ -76,15 +76,16 @@ export function buildPath(scope: SqlScope, path: string): RawBuilder<unknown> {
 }
 
 /**
- * Reads the title with a subquery, so that several references to one table need no distinct aliases. Its own alias
- * differs from that of the scope, which may itself be the target of a reference.
+ * Reads a value of a referenced record with a subquery, so that several references to one table need no distinct
+ * aliases. Its own alias differs from that of the scope, which may itself be the target of a reference.
  */
-function buildTitle(scope: SqlScope, path: string, ref: FieldOf<'ref'>, title: string): RawBuilder<unknown> {
+function buildTargetValue(scope: SqlScope, path: string, ref: FieldOf<'ref'>, name: string): RawBuilder<unknown> {
   const target = findTarget(scope.resources, ref.options.to)?.resource
   if (!target) throw new Error(`no resource is named '${ref.options.to}'`)
   const alias = `${scope.alias}o`
   const seen = target.titles === 'open' ? sql`` : andSeen({ ...scope, resource: target, alias })
-  return sql`(select ${sql.ref(`${alias}.${getColumnName(title, 'text')}`)} from ${sql.table(getTableName(target))} as ${sql.id(alias)} where ${sql.ref(`${alias}.${getKeyColumn(target)}`)} = ${sql.ref(`${scope.alias}.${getColumnName(path, 'ref')}`)}${seen})`
+  const column = getColumnName(name, findFieldAt(target, name)?.kind ?? 'text')
+  return sql`(select ${sql.ref(`${alias}.${column}`)} from ${sql.table(getTableName(target))} as ${sql.id(alias)} where ${sql.ref(`${alias}.${getKeyColumn(target)}`)} = ${sql.ref(`${scope.alias}.${getColumnName(path, 'ref')}`)}${seen})`
 }
 
 function buildCount(scope: SqlScope, path: string, list: ListField): RawBuilder<unknown> {

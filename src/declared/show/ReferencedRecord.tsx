@@ -36,8 +36,7 @@ export function ReferencedRecord({ path, field, record, children }: ReferencedRe
 
 /** The key of the referenced record; null if there is none, or if the API sends only the title. */
 function findKey(record: RaRecord, path: string, field: FieldOf<'ref'>): Identifier | null {
-  const { as, title } = field.options
-  return as === 'title' ? null : extractKey(getValue(record, getWirePath(path, field)), title)
+  return field.options.as === 'title' ? null : extractKey(getValue(record, getWirePath(path, field)), field.options)
 }
 
 function RecordPageLink({ resource, id, children }: { resource: ResourceData; id: Identifier; children: string }) {

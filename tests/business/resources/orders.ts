@@ -15,7 +15,12 @@ export const orders: ResourceData = {
   label: { one: 'Order', many: 'Orders' },
   fields: {
     number: f.sequence({ format: 'ORD-{number:4}' }),
-    supplier: f.ref('suppliers', { as: 'idAndObject', title: 'name', required: true }),
+    supplier: f.ref('suppliers', {
+      as: 'idAndObject',
+      title: 'name',
+      with: ['email', 'city', 'country'],
+      required: true,
+    }),
     currency: f.currency({ only: ['EUR', 'USD', 'GBP'], required: true }),
     orderedOn: f.date({ required: true, default: '$today' }),
     express: f.boolean({ default: false }),
@@ -74,7 +79,13 @@ export const orders: ResourceData = {
     on: 'status',
     transitions: {
       confirm: { from: 'draft', to: 'confirmed', if: { lines: { empty: false } }, otherwise: 'disable', confirm: true },
-      ship: { from: 'confirmed', to: 'shipped', set: { shippedOn: '$today' } },
+      ship: {
+        from: 'confirmed',
+        to: 'shipped',
+        if: { 'supplier.email': { ne: null } },
+        otherwise: 'disable',
+        set: { shippedOn: '$today' },
+      },
       cancel: {
         from: ['draft', 'confirmed'],
         to: 'cancelled',
@@ -85,15 +96,27 @@ export const orders: ResourceData = {
     },
   },
   list: {
-    columns: ['number', 'supplier.name', 'status', 'orderedOn', 'deliverBy', 'pieces', 'total', 'tags', 'owner.nome'],
+    columns: [
+      'number',
+      'supplier.name',
+      'supplier.country',
+      'status',
+      'orderedOn',
+      'deliverBy',
+      'pieces',
+      'total',
+      'tags',
+      'owner.nome',
+    ],
     cards: ['supplier.name', 'status', 'total'],
-    search: ['number', 'supplier.name'],
+    search: ['number', 'supplier.name', 'supplier.city'],
     sort: { by: 'number', direction: 'desc' },
     views: {
       mine,
       open: { status: { in: ['draft', 'confirmed'] } },
       late: { status: 'confirmed', deliverBy: { lt: '$today' } },
       large: { total: { gte: '1000.00' } },
+      fromFrance: { 'supplier.country': 'FR' },
     },
   },
   form: {

@@ -67,7 +67,12 @@ export const samples: ResourceData = {
     box: f.group({ width: f.integer(), lid: f.group({ colour: f.text() }) }),
     shelf: f.ref('shelves', { as: 'idAndObject', title: 'level' }),
     maker: f.ref('makers', { as: 'title', title: 'code' }),
-    twin: f.ref('samples', { as: 'object', title: 'label', tree: true }),
+    twin: f.ref('samples', {
+      as: 'object',
+      title: 'label',
+      with: ['sort', 'size', 'ready', 'day', 'instant', 'opens', 'phone', 'currency', 'box.lid.colour'],
+      tree: true,
+    }),
     parts: f.rows(
       {
         count: f.integer(),
