@@ -6,6 +6,7 @@ import { createTranslator } from '#i18n/translator.ts'
 import { unusedContext } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { toVisibleResource } from '#language/sight.ts'
+import { f } from '#product/language.ts'
 import { capsules } from '#product/resources/capsules.ts'
 import { categories } from '#product/resources/categories.ts'
 import { devices } from '#product/resources/devices.ts'
@@ -173,6 +174,20 @@ test('a declared state is chosen as a whole condition, of the records that are r
   await user.keyboard('confirmed{Enter}')
   await screen.findByRole('button', { name: 'Status: Confirmed' })
   expect(getFilter()).toEqual({ confirmedAt: { ne: null } })
+})
+
+test('a filter asks once for each value that a reference carries, be it a declared filter of its record or not', () => {
+  const user = f.ref('users', { as: 'object', title: 'nome', with: ['email', 'address.state'] })
+  const carrying = { ...devices, fields: { ...devices.fields, user } }
+  const context = { resources, translate: createTranslator('en'), canRead: () => true }
+  const asked = getFilterFields(context, carrying).filter(({ path }) => /^user\.(email|address\.state)$/.test(path))
+  expect(asked.map(({ path, kind, group }) => [path, kind, group])).toEqual([
+    ['user.email', 'email', 'related'],
+    ['user.address.state', 'region', 'related'],
+  ])
+  expect(getFilterFields({ ...context, canRead: () => false }, carrying).map(({ path }) => path)).not.toContain(
+    'user.email',
+  )
 })
 
 test('a state that comes after others leaves those out', () => {

@@ -41,14 +41,17 @@ export interface FieldContext {
 
 /**
  * The fields by which a list can be filtered. First the declared filters; then the other fields, including those of
- * rows, the counts of related lists, `createdAt` and the key; then the declared filters of related resources.
+ * rows, the counts of related lists, `createdAt` and the key; then what references carry, and the declared filters of
+ * related resources.
  */
 export function getFilterFields(context: FieldContext, resource: ResourceData): FilterField[] {
   const own = getOwnFields(context, resource)
   const frequent = getFrequentFields(own, resource)
+  const carried = getCarriedFields(context, resource)
   return [
     ...frequent.map((field) => ({ ...field, group: 'frequent' as const })),
     ...own.filter((field) => !frequent.includes(field)),
+    ...carried,
     ...getReachedResources(context, resource).flatMap(({ resource: target, path, label, wayBack }) =>
       getFrequentFields(getOwnFields(context, target), target)
         .filter((inner) => inner.path !== wayBack)
@@ -57,10 +60,22 @@ export function getFilterFields(context: FieldContext, resource: ResourceData): 
           path: `${path}${inner.path}`,
           label: `${label}${inner.label}`,
           group: 'related' as const,
-        })),
+        }))
+        .filter((inner) => carried.every(({ path: carriedPath }) => carriedPath !== inner.path)),
     ),
   ]
 }
+
+/** The values of other records that references carry, see `with` of a reference. */
+const getCarriedFields = (context: FieldContext, resource: ResourceData): FilterField[] =>
+  findRelations(context, resource).flatMap(({ path, target, carried }) => {
+    const own = getOwnFields(context, target)
+    return carried.flatMap((name) => {
+      const inner = own.find((one) => one.path === name)
+      const label = fieldLabel(context.translate, resource.name, `${path}.${name}`)
+      return inner ? [{ ...inner, path: `${path}.${name}`, label, group: 'related' as const }] : []
+    })
+  })
 
 const getFrequentFields = (own: readonly FilterField[], { list }: ResourceData): FilterField[] =>
   (list?.filters ?? []).flatMap((path) => own.find((one) => one.path === path) ?? [])
@@ -116,7 +131,8 @@ function findRelations({ resources, canRead }: FieldContext, resource: ResourceD
     const target = findTarget(resources, field.options.to)
     if (!target || (target.rows && isInverse(field)) || !canRead(target.resource)) return []
     const wayBack = isInverse(field) ? field.options.via : undefined
-    return [{ path, target: target.resource, isMany: wayBack !== undefined, wayBack }]
+    const carried = isReference(field) ? (field.options.with ?? []) : []
+    return [{ path, target: target.resource, isMany: wayBack !== undefined, wayBack, carried }]
   })
 }
 
