@@ -10,7 +10,7 @@ export const tasks = defineResource('tasks', {
   fields: {
     kind: f.choice(['call', 'mail', 'meeting', 'demo', 'followUp'], { required: true, default: 'call' }),
     text: f.text({ required: true, max: 200, label: 'What' }),
-    contact: f.ref('contacts', { as: 'idAndObject', title: 'name', required: true }),
+    contact: f.ref('contacts', { as: 'idAndObject', title: 'name', with: ['phone'], required: true }),
     dueOn: f.date({ required: true, default: '$today' }),
     doneOn: f.date({ readonly: true }),
     assignee: f.ref('users', { as: 'idAndObject', title: 'nome' }),
@@ -18,7 +18,7 @@ export const tasks = defineResource('tasks', {
   records: { or: [{ '$me.isAdmin': true }, { assigneeId: null }, { assigneeId: '$me.id' }] },
   states: { done: { doneOn: { ne: null } }, late: { dueOn: { lt: '$today' } }, open: {} },
   list: {
-    columns: ['text', 'kind', 'contact.name', 'dueOn', 'doneOn', 'assignee.nome'],
+    columns: ['text', 'kind', 'contact.name', 'contact.phone', 'dueOn', 'doneOn', 'assignee.nome'],
     search: ['text', 'contact.name'],
     layouts: { table: {}, calendar: { from: 'dueOn' } },
     sort: { by: 'dueOn', direction: 'asc' },
