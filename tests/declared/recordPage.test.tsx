@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { RecordData } from '#language/evaluate.ts'
-import { catalog } from '#product/language.ts'
+import { catalog, f } from '#product/language.ts'
 import { campaigns } from '#product/resources/campaigns.ts'
 import { capsules } from '#product/resources/capsules.ts'
 import { categories } from '#product/resources/categories.ts'
@@ -126,6 +126,29 @@ test.each([
   const shown = all.filter(({ name }) => name === 'fragrances')
   openScreens(browser, { address: '/admin/fragrances/1', shown, all, locale: 'en', profile })
   expect((await screen.findByText('Cítrico')).getAttribute('href') ?? undefined).toBe(address)
+})
+
+test('what a reference carries follows it, as on the page of the record that has it', async () => {
+  const user = f.ref('users', { as: 'object', title: 'nome', with: ['genre', 'birthday', 'phone'] })
+  const phone = f.phone({ region: 'BR' })
+  const all = catalog([
+    { ...orders, fields: { ...orders.fields, user } },
+    { ...users, fields: { ...users.fields, phone } },
+    ...resources.filter(({ name }) => name !== 'users'),
+  ])
+  const reached = { id: 7, nome: 'Bia', genre: 'F', birthday: '1990-02-03', phone: '+5511987654321' }
+  const order = { orderId: 1, number: 'A-1', status: 'confirmed', user: reached, deletedAt: null }
+  const browser = createBrowserFixture(createFakeBackend(all, { orders: [order] }).answer)
+  openScreens(browser, { address: '/admin/orders/1', shown: all.slice(0, 1), all, locale: 'en' })
+  await screen.findByRole('article', { name: 'A-1' })
+  const call = await screen.findByRole('link', { name: '(11) 98765-4321' })
+  expect(call.getAttribute('href')).toBe('tel:+5511987654321')
+  expect(Object.entries(readValues()).filter(([label]) => label.startsWith('user'))).toEqual([
+    ['user', 'Bia'],
+    ['user.genre', 'Female'],
+    ['user.birthday', '03/02/1990'],
+    ['user.phone', '(11) 98765-4321'],
+  ])
 })
 
 test('a record of a resource that nobody edits has a page, by a key that is a text [W-01]', async () => {

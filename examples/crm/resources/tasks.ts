@@ -18,7 +18,7 @@ export const tasks = defineResource('tasks', {
   records: { or: [{ '$me.isAdmin': true }, { assigneeId: null }, { assigneeId: '$me.id' }] },
   states: { done: { doneOn: { ne: null } }, late: { dueOn: { lt: '$today' } }, open: {} },
   list: {
-    columns: ['text', 'kind', 'contact.name', 'contact.phone', 'dueOn', 'doneOn', 'assignee.nome'],
+    columns: ['text', 'kind', 'contact.name', 'contact.phone', 'dueOn', 'assignee.nome', 'doneOn'],
     search: ['text', 'contact.name'],
     layouts: { table: {}, calendar: { from: 'dueOn' } },
     sort: { by: 'dueOn', direction: 'asc' },

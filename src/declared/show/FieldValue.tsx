@@ -10,6 +10,7 @@ import { isReference, isSecret } from '#language/kinds/kinds.ts'
 import { getIsSetPath } from '#language/kinds/secret.ts'
 import { formatLocation, toLocation } from '#language/locations.ts'
 import { getEntries } from '#language/recordEntries.ts'
+import { resolveFieldAt } from '#language/resolvedField.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { toPlainText } from '#language/richTexts.ts'
 import { isEmpty, isObject } from '#language/values.ts'
@@ -50,13 +51,16 @@ export function FieldValue(props: FieldValueProps) {
 }
 
 /** The value, formatted as in the list. Rows, translations and images are shown in full. */
-function PlainValue({ resource, record, shownField: { column, field } }: FieldValueProps) {
+function PlainValue({ resource, record, shownField: { column, field: ownField } }: FieldValueProps) {
   const engine = useEngine()
   const [path = ''] = column.paths
+  // What a reference carries is shown as on the page of the record that has it.
+  const declared = resolveFieldAt(engine.resources, resource, path)
+  const field = ownField ?? declared.field
   const value = isSecret(field) ? getValue(record, getIsSetPath(path)) || null : getValue(record, path)
   // For a long list, the record contains only the count.
   if (field && hasDetailComponent(field) && typeof value !== 'number') {
-    return isEmpty(value) ? <NoValue /> : <DetailValue {...{ resource, path, field, value, record }} />
+    return isEmpty(value) ? <NoValue /> : <DetailValue {...declared} {...{ field, value, record }} />
   }
   const view = buildColumnView(engine, resource, column)
   const text = formatCell(engine, view.kind, view.read(record))

@@ -1,7 +1,7 @@
 import { columnLabel, fieldLabel } from '#i18n/labels.ts'
 import type { Translator } from '#i18n/translate.ts'
 import { type Column, getUsualColumns } from '#language/columns.ts'
-import { getCountName, getLeafFields, type LeafField } from '#language/derive.ts'
+import { getCarriedPaths, getCountName, getLeafFields, type LeafField } from '#language/derive.ts'
 import { evaluatePredicate, type RecordData } from '#language/evaluate.ts'
 import type { FieldData } from '#language/field.ts'
 import { isInverse, isLinks, isPosition, isReference, type ListField } from '#language/kinds/kinds.ts'
@@ -12,7 +12,7 @@ import type { ResourceData } from '#language/resource.ts'
 export interface ShownField {
   readonly column: Column
   readonly label: string
-  /** The declaration of the field; undefined for ids, counts and timestamps. */
+  /** The declaration of the field; undefined for ids, counts, timestamps and what references carry. */
   readonly field?: LeafField['field']
   /** Whether it shares a row with the next field if the width allows it. */
   readonly isPaired: boolean
@@ -27,8 +27,8 @@ export interface ShownSection {
 }
 
 /**
- * Builds the sections of the page of a record: those of its form, followed by the fields that are not editable. Fields
- * that a condition hides, and lists that the API does not send, are left out.
+ * Builds the sections of the page of a record: those of its form, followed by the fields that are not editable. What a
+ * reference carries follows it. Fields that a condition hides, and lists that the API does not send, are left out.
  * @param isShownElsewhere whether the page shows a field, or a path of the record, outside of its sections
  */
 export function buildRecordSections(
@@ -52,16 +52,26 @@ export function buildRecordSections(
     field,
     isPaired: pairedPaths.includes(path),
   })
+  const toShownFields = (leaf: LeafField): ShownField[] => {
+    const carriedNames = isReference(leaf.field) ? (leaf.field.options.with ?? []) : []
+    const carried = carriedNames.map((name) => `${leaf.path}.${name}`)
+    const toCarried = (path: string): ShownField => ({
+      column: getColumn(columns, path),
+      label: fieldLabel(translate, resource.name, path),
+      isPaired: false,
+    })
+    return [toShownField(leaf), ...carried.map(toCarried)]
+  }
   const isEditable = ({ field }: LeafField) => !isInverse(field) && !field.options.readonly
   const remaining = shownFields.filter(({ path }) => !sectionPaths.has(path))
   const sections: ShownSection[] = [
     ...declaredSections.map(({ name, fields = [], slot }) => ({
       name,
       slot,
-      fields: fields.flatMap((path) => shownFields.filter((leaf) => leaf.path === path)).map(toShownField),
+      fields: fields.flatMap((path) => shownFields.filter((leaf) => leaf.path === path)).flatMap(toShownFields),
     })),
-    { fields: remaining.filter(isEditable).map(toShownField) },
-    { fields: remaining.filter((leaf) => !isEditable(leaf)).map(toShownField) },
+    { fields: remaining.filter(isEditable).flatMap(toShownFields) },
+    { fields: remaining.filter((leaf) => !isEditable(leaf)).flatMap(toShownFields) },
   ]
   return addListColumns(sections, resource, translate, columns).filter(
     ({ fields, slot }) => fields.length > 0 || slot !== undefined,
@@ -80,7 +90,7 @@ function addListColumns(
 ): ShownSection[] {
   const knownPaths = new Set([
     ...getLeafFields(resource.fields).flatMap(({ path, field }) =>
-      isReference(field) ? [path, `${path}.${field.options.title}`] : [path],
+      isReference(field) ? [path, ...getCarriedPaths(field).map((name) => `${path}.${name}`)] : [path],
     ),
     ...sections.flatMap(({ fields }) => fields.flatMap(({ column }) => column.paths)),
   ])
