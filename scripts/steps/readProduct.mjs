@@ -2,11 +2,30 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { inProject } from './project.mjs'
 
-/** The folder of the product that `--product` names. If there is none, says so and ends the process. */
+/**
+ * The folder of the product that `--product` names. If there is none, or another option, says so and ends the process.
+ * Without `--` before its options npm keeps them and passes them on as environment variables, which are read too.
+ */
 export function readProduct() {
-  const { values } = parseArgs({ options: { product: { type: 'string', default: 'product' } } })
-  const product = values.product.replace(/\/+$/, '')
+  const product = parseProduct().replace(/\/+$/, '')
   if (existsSync(inProject(product, 'server.ts'))) return product
-  console.error(`There is no product in ${product}: it would have a server.ts.`)
+  return refuse(`There is no product in ${product}: it would have a server.ts.`)
+}
+
+function parseProduct() {
+  const options = { product: { type: /** @type {const} */ ('string') } }
+  try {
+    return parseArgs({ options }).values.product ?? process.env.npm_config_product ?? 'product'
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    return refuse(
+      `${error.message.split('. ')[0]}. Possible is --product FOLDER; without it, it is the folder product.`,
+    )
+  }
+}
+
+/** @returns {never} */
+function refuse(/** @type {string} */ message) {
+  console.error(message)
   process.exit(1)
 }
