@@ -10,7 +10,7 @@ import { toCurrentUser } from '../../server/http/currentUser.ts'
 import { createEvaluationContext } from '../../server/records/recordsContext.ts'
 import { predicate } from '../language/agreement/predicates.ts'
 import { sample, store } from '../language/agreement/records.ts'
-import { sampleCatalog, samples } from '../language/agreement/samples.ts'
+import { sampleCatalog, samples, twin } from '../language/agreement/samples.ts'
 import type { Client } from '../support/createTestApp.ts'
 import { openScratchRecords } from '../support/scratchRecords.ts'
 import { removePolicies, requirePolicies } from './policies.ts'
@@ -29,7 +29,7 @@ const declare = (records: PredicateData): ResourceData[] =>
     resource.name === 'samples'
       ? {
           ...samples,
-          fields: { ...samples.fields, twin: f.ref('samples', { as: 'object', title: 'label' }) },
+          fields: { ...samples.fields, twin: f.ref('samples', twin) },
           list: { columns: ['sampleId'], search: ['label'] },
           choices: { all: {} },
           records,

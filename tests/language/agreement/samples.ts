@@ -37,6 +37,13 @@ const tags: ResourceData = {
   fields: { word: f.text(), sample: f.ref('samples', { as: 'id' }) },
 }
 
+/** The reference to another sample, with a value of each kind of column. */
+export const twin = {
+  as: 'object',
+  title: 'label',
+  with: ['sort', 'size', 'ready', 'day', 'instant', 'opens', 'phone', 'currency', 'box.lid.colour'],
+} as const
+
 /**
  * A resource with a field of every kind that a predicate can read. It has the general type, because inferring the
  * literal types would slow the compiler down.
@@ -67,12 +74,7 @@ export const samples: ResourceData = {
     box: f.group({ width: f.integer(), lid: f.group({ colour: f.text() }) }),
     shelf: f.ref('shelves', { as: 'idAndObject', title: 'level' }),
     maker: f.ref('makers', { as: 'title', title: 'code' }),
-    twin: f.ref('samples', {
-      as: 'object',
-      title: 'label',
-      with: ['sort', 'size', 'ready', 'day', 'instant', 'opens', 'phone', 'currency', 'box.lid.colour'],
-      tree: true,
-    }),
+    twin: f.ref('samples', { ...twin, tree: true }),
     parts: f.rows(
       {
         count: f.integer(),
