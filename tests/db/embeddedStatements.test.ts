@@ -109,6 +109,38 @@ test('after a change of the tables a statement returns the new columns', async (
   expect((await repeat(text, [1])).map(({ rows }) => rows)).toEqual(Array(4).fill([{ value: '2.5' }]))
 })
 
+test('a change of the tables that is rolled back leaves every statement as it was', async () => {
+  const text = 'select price as value from goods where id = $1'
+  await repeat(text, [1])
+  const change = client.transaction(async (trx) => {
+    await trx.query('/* As text. */ alter table goods alter column price type text')
+    expect((await trx.query(text, [1])).rows).toEqual([{ value: '2.5' }])
+    throw new Error('undone')
+  })
+  await expect(change).rejects.toThrow('undone')
+  expect((await repeat(text, [1])).map(({ rows }) => rows)).toEqual(Array(4).fill([{ value: 2.5 }]))
+})
+
+test.each([0, 1, 2, 4, 8, 32])(
+  'what was sent before the database closes is done, and later it says that it is closed: %i',
+  async (turns) => {
+    const own = await createPGlite({ dump: await readEmptyDatabase() })
+    await own.exec('create table goods (id integer)')
+    const closing = prepareEmbeddedStatements(own)
+    const text = 'insert into goods values ($1) returning id'
+    for (const id of [1, 2, 3]) await closing.query(text, [id])
+    const sent = [4, 5, 6].map((id) => closing.query<{ id: number }>(text, [id]))
+    for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+    const results = Promise.allSettled(sent)
+    await closing.close()
+    for (const result of await results) {
+      if (result.status === 'fulfilled') expect(result.value.rows).toHaveLength(1)
+      else expect(String(result.reason)).toMatch(/PGlite is clos(ed|ing)/)
+    }
+    await expect(closing.query(text, [7])).rejects.toThrow('PGlite is closed')
+  },
+)
+
 test('a prepared statement waits while the files of the database are copied', async () => {
   const text = 'update goods set price = $1 where id = 1'
   await repeat(text, [5])
