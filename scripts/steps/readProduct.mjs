@@ -4,7 +4,8 @@ import { inProject } from './project.mjs'
 
 /**
  * The folder of the product that `--product` names. If there is none, or another option, says so and ends the process.
- * Without `--` before its options npm keeps them and passes them on as environment variables, which are read too.
+ * Without `--` before its options npm keeps them: some versions pass them on as environment variables, others pass the
+ * folder alone, and both are read too.
  */
 export function readProduct() {
   const product = parseProduct().replace(/\/+$/, '')
@@ -15,7 +16,8 @@ export function readProduct() {
 function parseProduct() {
   const options = { product: { type: /** @type {const} */ ('string') } }
   try {
-    return parseArgs({ options }).values.product ?? process.env.npm_config_product ?? 'product'
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    return values.product ?? process.env.npm_config_product ?? positionals[0] ?? 'product'
   } catch (error) {
     if (!(error instanceof Error)) throw error
     return refuse(

@@ -21,6 +21,7 @@ test.each([
   ['nothing', [], undefined, 'product'],
   ['an option', ['--product', 'examples/crm/'], undefined, 'examples/crm'],
   ['an option that npm kept for itself', [], 'examples/crm', 'examples/crm'],
+  ['the folder that npm left of an option', ['examples/crm'], undefined, 'examples/crm'],
 ])('the product is that of the command: %s', (_, args, npmProduct, folder) => {
   expect(run(args, npmProduct)).toEqual({ said: folder, status: 0 })
 })
