@@ -103,8 +103,8 @@ export function getCountName(name: string, field: ListField): string {
 }
 
 /** The fields of its target, by path, that a record carries with a reference: the title, and those of `with`. */
-export const getCarriedPaths = ({ options: { as, title, with: others = [] } }: FieldOf<'ref'>): readonly string[] =>
-  as === 'id' || title === undefined ? [] : [title, ...others]
+export const getCarriedPaths = ({ options: { as, title, with: carried = [] } }: FieldOf<'ref'>): readonly string[] =>
+  as === 'id' || title === undefined ? [] : [title, ...carried]
 
 /** What a dotted path of a resource refers to. */
 export type ResolvedPath =
@@ -140,6 +140,14 @@ export function resolvePath(resource: ResourceData, path: string): ResolvedPath 
 /** A list that the API does not send has no count in the API either. */
 export const hasCount = (field: FieldData): field is ListField =>
   isList(field) && !(isInverse(field) && field.options.wire === 'none')
+
+/** The field at a path: of the resource, or of the record that a reference leads to; undefined for keys and counts. */
+export function findValueField(resources: Catalog, resolved: ResolvedPath): LeafField['field'] | undefined {
+  if (resolved.kind === 'field') return resolved.field
+  if (resolved.kind !== 'refValue') return undefined
+  const target = findTarget(resources, resolved.ref.options.to)
+  return target && findFieldAt(target.resource, resolved.targetPath)
+}
 
 /** The kind of the value at a path; for a value of a referenced record, the kind of its field. */
 export function resolveKind(resources: Catalog, resource: ResourceData, path: string): FieldData['kind'] | undefined {

@@ -1,7 +1,7 @@
 import { type Catalog, findRelatedResource } from './catalog.ts'
 import { maxCurrencyScale } from './currencies.ts'
 import { isDecimal, toScale } from './decimals.ts'
-import { findFieldAt, getLeafFields, resolveKind, resolvePath } from './derive.ts'
+import { findFieldAt, findValueField, getLeafFields, resolveKind, resolvePath } from './derive.ts'
 import { isTest } from './evaluate.ts'
 import { getComputedForm } from './expressions/computedForms.ts'
 import { getKind, hasChoices, isLinks, isReference } from './kinds/kinds.ts'
@@ -99,7 +99,7 @@ type RewriteTest = (name: string, expected: unknown) => PredicateData | undefine
 
 function findTranslation(scope: FilterScope, path: string): RewriteTest | undefined {
   const resolved = resolvePath(scope.resource, path)
-  const field = resolved?.kind === 'field' ? resolved.field : undefined
+  const field = resolved && findValueField(scope.resources, resolved)
   if (resolved?.kind === 'refId' || isReference(field))
     return translateReference(scope, resolved?.kind === 'refId' ? resolved.path : path)
   if (isLinks(field)) return translateLinks(scope, path)

@@ -53,16 +53,16 @@ export function setLeafValue(
     setValueAt(record, path, isLinks(field) ? buildEntries(getEntries(getValue(record, path)), list) : list)
     setValueAt(record, `${path}Count`, list.length)
   } else if (isSecret(field)) setValueAt(record, getIsSetPath(path), !isEmpty(value))
-  else if (isReference(field)) setTarget(record, { path, wirePath }, value)
+  else if (isReference(field)) setTarget(record, { field, path, wirePath }, value)
   else setValueAt(record, wirePath, value ?? null)
 }
 
 function setTarget(
   record: Record<string, unknown>,
-  { path, wirePath }: Pick<WireLeaf, 'path' | 'wirePath'>,
+  { field, path, wirePath }: WireLeaf & { readonly field: FieldOf<'ref'> },
   value: unknown,
 ): void {
-  const isSame = !isEmpty(value) && extractKey(getValue(record, wirePath)) === value
+  const isSame = !isEmpty(value) && extractKey(getValue(record, wirePath), field.options) === value
   if (!isSame) setValueAt(record, path, isEmpty(value) ? null : { id: value })
   if (wirePath !== path) setValueAt(record, wirePath, value ?? null)
 }

@@ -11,7 +11,7 @@ export const maxInteger = 2_147_483_647
  */
 export function extractKey(
   input: unknown,
-  { title, with: others = [] }: { readonly title?: string; readonly with?: readonly string[] } = {},
+  { title, with: carried = [] }: { readonly title?: string; readonly with?: readonly string[] } = {},
 ): number | string | null {
   if (typeof input === 'number') return Number.isInteger(input) && input > 0 && input <= maxInteger ? input : null
   if (typeof input === 'string') {
@@ -21,7 +21,7 @@ export function extractKey(
   }
   if (typeof input !== 'object' || input === null) return null
   const entries = Object.entries(input).filter(
-    ([name, value]) => (typeof value === 'number' || typeof value === 'string') && !others.includes(name),
+    ([name, value]) => (typeof value === 'number' || typeof value === 'string') && !carried.includes(name),
   )
   const findKeyEntry =
     entries.find(([name]) => name === 'id') ??

@@ -1,5 +1,5 @@
 import { findRelatedResource, findTarget } from '../catalog.ts'
-import { isStored } from '../derive.ts'
+import { getCarriedPaths, isStored } from '../derive.ts'
 import type { FieldData, FieldOf } from '../field.ts'
 import { getKind, hasRows, isGroup, isInverse, isLinks, isList, isReference } from '../kinds/kinds.ts'
 import { isParentPath } from '../parentPaths.ts'
@@ -94,8 +94,7 @@ const getField = (checkedPath: CheckedPath | undefined): FieldData | undefined =
   checkedPath?.resolved.kind === 'field' ? checkedPath.resolved.field : undefined
 
 function getTestedType({ resources, resource }: ConditionScope, checkedPath: CheckedPath) {
-  const { kind, resolved } = checkedPath
-  const field = getField(checkedPath)
+  const { kind, resolved, field } = checkedPath
   const related = resolved.kind === 'field' && field && findRelatedResource(resources, resource, resolved.path, field)
   const keyField = related ? related.fields[related.key] : undefined
   return { type: kind && getKind(kind).type, kind, field, keyType: getKind(keyField?.kind ?? 'integer').type }
@@ -186,9 +185,8 @@ function getEmbeddedPaths(
   if (!target) return undefined
   const key = target.rows ? [] : [target.resource.key]
   if (isReference(field)) {
-    const { as, title } = field.options
-    const titles = title === undefined || onBody ? [] : [title]
-    return { from: path, paths: as === 'title' ? titles : [...key, ...titles] }
+    const carried = onBody ? [] : getCarriedPaths(field)
+    return { from: path, paths: field.options.as === 'title' ? carried : [...key, ...carried] }
   }
   const entries = isLinks(field) ? [field.options.title] : (field.options.entries ?? [])
   const fields = target.rows ? target.rows.options.fields : target.resource.fields

@@ -161,9 +161,8 @@ function findOperandProblem(
     if (!checkedPath?.kind) return undefined
     const mismatch = describeMismatch(type, text, getKind(checkedPath.kind).type)
     if (mismatch !== undefined || type !== 'decimal') return mismatch
-    const { resolved } = checkedPath
     // Equal decimals are equal texts only if they have the same number of decimals.
-    return resolved.kind === 'field' && getDecimalForm(resolved.field) === getDecimalForm(tested.field)
+    return checkedPath.field && getDecimalForm(checkedPath.field) === getDecimalForm(tested.field)
       ? undefined
       : `'${text}' may have another number of decimals`
   }

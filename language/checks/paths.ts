@@ -1,6 +1,14 @@
 import type { Catalog } from '../catalog.ts'
-import { getCarriedPaths, getCountName, getLeafFields, type ResolvedPath, resolveKind, resolvePath } from '../derive.ts'
-import type { FieldKind } from '../field.ts'
+import {
+  findValueField,
+  getCarriedPaths,
+  getCountName,
+  getLeafFields,
+  type ResolvedPath,
+  resolveKind,
+  resolvePath,
+} from '../derive.ts'
+import type { FieldData, FieldKind } from '../field.ts'
 import { getKind, isList, isReference, isSingleValue } from '../kinds/kinds.ts'
 import { isTransition } from '../lifecycles.ts'
 import { isParentPath, parentPrefix } from '../parentPaths.ts'
@@ -28,10 +36,12 @@ export interface Scope {
  */
 export type ConditionScope = Omit<Scope, 'names'> & { readonly names?: Pick<ProductNames, 'me'> }
 
-/** A valid path with its meaning and kind. The kind is undefined for a value of a target that is not known. */
+/** A valid path with its meaning, kind and field. The last two are undefined for a value of a target that is not known. */
 export interface CheckedPath {
   readonly resolved: ResolvedPath
   readonly kind: FieldKind | undefined
+  /** The field of the record, or of the record that a reference leads to; undefined for keys and counts too. */
+  readonly field: FieldData | undefined
 }
 
 /** The meaning of a path of the record; an unknown path is reported. */
@@ -47,7 +57,7 @@ export function checkPath(
   }
   const resolved = resolvePath(resource, path)
   if (resolved && (hasIdOnlyPaths || !isIdOnly(resolved)))
-    return { resolved, kind: resolveKind(resources, resource, path) }
+    return { resolved, kind: resolveKind(resources, resource, path), field: findValueField(resources, resolved) }
   report(location, describeUnknownName('field', path, getKnownPaths(resource)))
   return undefined
 }

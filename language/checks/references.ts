@@ -70,12 +70,14 @@ function checkRef(scope: Scope, { options }: FieldOf<'ref'>, location: string, i
   if (title !== undefined && !canBeSingle(resolveKind(resources, target.resource, title) ?? 'many')) {
     report(`${location}.title`, describeInvalidField(target.resource, title))
   }
-  checkCarried(target.resource, options, { location, inRows, report })
+  checkCarried(target.resource, options, { location, inRows, resource: scope.resource, report })
   checkOffers(scope, target.resource, options, location)
   if (options.create) checkCreatable(target.resource, title, `${location}.create`, report)
 }
 
 interface CarriedPlace {
+  /** The resource that has the reference. */
+  readonly resource: ResourceData
   readonly location: string
   readonly inRows: boolean
   readonly report: Report
@@ -84,20 +86,25 @@ interface CarriedPlace {
 /** The further values of the target are single stored values, and everybody who sees the reference sees its target. */
 function checkCarried(
   target: ResourceData,
-  { as, title, with: others = [] }: FieldOf<'ref'>['options'],
-  { location, inRows, report }: CarriedPlace,
+  { as, title, with: carried = [] }: FieldOf<'ref'>['options'],
+  { location, inRows, resource, report }: CarriedPlace,
 ): void {
-  if (others.length === 0) return
+  if (carried.length === 0) return
   if (inRows) report(`${location}.with`, 'a reference in rows carries no values but its title')
   else if (as === 'id' || as === 'title') report(`${location}.with`, `as '${as}' a reference carries no further values`)
   else if (target.titles === 'open')
     report(`${location}.with`, `everybody sees the titles of '${target.name}', and no further values`)
-  others.forEach((path, index) => {
+  else if (target.who && JSON.stringify(target.who) !== JSON.stringify(resource.who))
+    report(`${location}.with`, `not everybody who may read '${resource.name}' may read '${target.name}'`)
+  carried.forEach((path, index) => {
     const field = findFieldAt(target, path)
     if (!field) report(`${location}.with[${index}]`, describeInvalidField(target, path))
     else if (!canBeCarried(field))
-      report(`${location}.with[${index}]`, `'${path}' of '${target.name}' is no stored value that stands for itself`)
-    else if (path === title || path === target.key || others.indexOf(path) < index)
+      report(
+        `${location}.with[${index}]`,
+        `'${path}' of '${target.name}' is not a single stored value that can be shown without other fields`,
+      )
+    else if (path === title || path === target.key || carried.indexOf(path) < index)
       report(`${location}.with[${index}]`, `the record carries '${path}' already`)
   })
 }

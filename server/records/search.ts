@@ -19,9 +19,9 @@ export function buildSearch(scope: SqlScope, formats: Formats, text: string): Ra
   const { resource } = scope
   const paths = resource.list?.search ?? []
   const ownPaths = paths.filter((path) => resolvePath(resource, path)?.kind !== 'refValue')
-  const titlePaths = paths.filter((path) => !ownPaths.includes(path))
+  const targetPaths = paths.filter((path) => !ownPaths.includes(path))
   if (paths.length === 0) return sql<SqlBool>`true`
-  if (titlePaths.length === 0) return buildOwnMatches(formats, resource, ownPaths, text, 't')
+  if (targetPaths.length === 0) return buildOwnMatches(formats, resource, ownPaths, text, 't')
   const table = sql.table(getTableName(resource))
   const key = getKeyColumn(resource)
   const subqueries = [
@@ -30,7 +30,7 @@ export function buildSearch(scope: SqlScope, formats: Formats, text: string): Ra
           sql`select ${sql.ref(`s.${key}`)} from ${table} as s where ${buildOwnMatches(formats, resource, ownPaths, text, 's')}`,
         ]
       : []),
-    ...titlePaths.map((path) => buildTitleSubquery(scope, formats, path, text)),
+    ...targetPaths.map((path) => buildTargetSubquery(scope, formats, path, text)),
   ]
   return sql<SqlBool>`${sql.ref(`t.${key}`)} = any(array(${sql.join(subqueries, sql` union all `)}))`
 }
@@ -53,7 +53,7 @@ function buildOwnMatches(
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
 }
 
-function buildTitleSubquery(scope: SqlScope, formats: Formats, path: string, text: string): RawBuilder<unknown> {
+function buildTargetSubquery(scope: SqlScope, formats: Formats, path: string, text: string): RawBuilder<unknown> {
   const { resource } = scope
   const resolved = resolvePath(resource, path)
   const target = resolved?.kind === 'refValue' && findTarget(scope.resources, resolved.ref.options.to)?.resource

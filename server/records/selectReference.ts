@@ -44,25 +44,27 @@ export function buildRefParts(
     convert: (value) => (value == null ? null : {}),
   }
   const key: SelectPart = {
-    alias: `${path}.key`,
+    alias: `${path}#key`,
     path: `${path}.${target.resource.key}`,
     expression: column,
     convert: toNull,
   }
   const way = isTree(field) ? [buildTreePart(scope, target.resource, path, title, column)] : []
   if (as === 'title') return [parent, titlePart, ...way]
-  const others = buildCarriedParts(target.resource, path, field)
-  return [...(as === 'object' ? [] : [id]), parent, key, titlePart, ...others, ...way]
+  const carried = buildCarriedParts(target.resource, path, field)
+  return [...(as === 'object' ? [] : [id]), parent, key, titlePart, ...carried, ...way]
 }
 
 /** The further values of the target that the record carries. */
 function buildCarriedParts(target: ResourceData, path: string, field: FieldOf<'ref'>): SelectPart[] {
-  return (field.options.with ?? []).flatMap((name): SelectPart[] => {
+  return (field.options.with ?? []).flatMap((name, index): SelectPart[] => {
     const carried = findFieldAt(target, name)
     if (!carried) return []
     const column = sql.ref(`${getJoinAlias(path)}.${getColumnName(name, carried.kind)}`)
     const convert = getKind(carried.kind).type === 'timestamp' ? formatInstant : toNull
-    return [{ alias: `${path}.${name}`, path: `${path}.${name}`, expression: buildWireValue(carried, column), convert }]
+    // PostgreSQL cuts an alias after 63 bytes, and two paths may be longer together.
+    const alias = `${path}#${index}`
+    return [{ alias, path: `${path}.${name}`, expression: buildWireValue(carried, column), convert }]
   })
 }
 

@@ -94,15 +94,15 @@ devices.fields.campaign.options.with = ["nam"]
 devices.fields.campaign.options.with = ["name"]
   devices.fields.campaign.with[0]: the record carries 'name' already
 devices.fields.campaign.options.with = ["collection"]
-  devices.fields.campaign.with[0]: 'collection' of 'campaigns' is no stored value that stands for itself
+  devices.fields.campaign.with[0]: 'collection' of 'campaigns' is not a single stored value that can be shown without other fields
 devices.fields.user.options.with = ["email"]
   devices.fields.user.with: as 'title' a reference carries no further values
 campaigns.fields.collection.options.fields.fragrance.options.with = ["genre"]
   campaigns.fields.collection.fragrance.with: a reference in rows carries no values but its title
 categories.fields.extra = {"kind":"group","options":{"fields":{"place":{"kind":"location","options":{}},"up":{"kind":"ref","options":{"to":"categories","as":"object","title":"name","with":["extra.place"]}}}}}
-  categories.fields.extra.up.with[0]: 'extra.place' of 'categories' is no stored value that stands for itself
+  categories.fields.extra.up.with[0]: 'extra.place' of 'categories' is not a single stored value that can be shown without other fields
 categories.fields.extra = {"kind":"group","options":{"fields":{"code":{"kind":"currency","options":{}},"price":{"kind":"money","options":{"currency":"$field.extra.code"}},"up":{"kind":"ref","options":{"to":"categories","as":"object","title":"name","with":["extra.price"]}}}}}
-  categories.fields.extra.up.with[0]: 'extra.price' of 'categories' is no stored value that stands for itself
+  categories.fields.extra.up.with[0]: 'extra.price' of 'categories' is not a single stored value that can be shown without other fields
 `,
   'a tree': `
 categories.fields.parent = {"kind":"ref","options":{"to":"fragrances","as":"object","title":"name","tree":true}}
