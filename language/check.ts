@@ -68,12 +68,19 @@ export function assertConsistent(resources: Catalog, names: ProductNames): void 
  * Checks the declarations of a product, and that they have what its accounts need.
  * @throws DeclarationError with all faults
  */
-export function assertProduct({ resources, names }: Pick<ProductData, 'resources' | 'names'>): void {
+export function assertProduct({
+  resources,
+  names,
+  formats,
+}: Pick<ProductData, 'resources' | 'names' | 'formats'>): void {
   assertConsistent(resources, names)
   const problems: string[] = []
   const report = (location: string, problem: string) => problems.push(`${location}: ${problem}`)
   checkAccounts(resources, report)
   checkPersonFields(resources, names, report)
+  for (const name of names.formats)
+    if (!Object.hasOwn(formats, name))
+      report('formats', `'${name}' is named in the language and has no rule in the product`)
   if (problems.length > 0) throw new DeclarationError(problems)
 }
 

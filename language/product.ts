@@ -1,5 +1,5 @@
 import type { Catalog } from './catalog.ts'
-import type { Formats } from './formats.ts'
+import type { FormatRule, Formats } from './formats.ts'
 import type { ProductNames } from './productNames.ts'
 
 /** The parts of a product that browser, server and commands share. */
@@ -17,5 +17,10 @@ export interface ProductData {
   readonly namesIn?: string
 }
 
+/** A rule for each text format that the product names. */
+type NamedFormats<P extends ProductData> = {
+  readonly formats: { readonly [F in P['names']['formats'][number]]: FormatRule }
+}
+
 /** Defines a product, with the literal types of its declarations. */
-export const defineProduct = <const P extends ProductData>(product: P): P => product
+export const defineProduct = <const P extends ProductData>(product: P & NamedFormats<P>): P => product

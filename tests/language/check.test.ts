@@ -4,6 +4,7 @@ import { assertConsistent, assertProduct, assertValidResource, DeclarationError 
 import type { ResourceData } from '#language/resource.ts'
 import { f, names } from '#product/language.ts'
 import { resources } from '#product/resources/index.ts'
+import { formats } from '#rules/formats.ts'
 import { faultGroups, getCases } from './faults.ts'
 
 interface JsonObject {
@@ -209,14 +210,17 @@ test('a product has the resources and the fields that accounts need', () => {
   const [users, ...others] = resources
   const confirmedAt = f.date({ readonly: true })
   const changed = { ...users, fields: { ...users.fields, confirmedAt } } as ResourceData
-  expect(() => assertProduct({ resources, names })).not.toThrow()
-  expect(() => assertProduct({ resources: [changed, ...others], names })).toThrow(
+  expect(() => assertProduct({ resources, names, formats })).not.toThrow()
+  expect(() => assertProduct({ resources: [changed, ...others], names, formats })).toThrow(
     "users.fields.confirmedAt: the accounts of a product need this field, of the kind 'timestamp'",
   )
-  expect(() => assertProduct({ resources: [], names })).toThrow(/users: .* this resource\n {2}profiles: /)
+  expect(() => assertProduct({ resources: [], names, formats })).toThrow(/users: .* this resource\n {2}profiles: /)
   expect(() =>
-    assertProduct({ resources, names: { ...names, me: [...names.me, 'genre', 'gender', 'address'] } }),
+    assertProduct({ resources, formats, names: { ...names, me: [...names.me, 'genre', 'gender', 'address'] } }),
   ).toThrow(
     /me: no field of users 'gender'.*\n {2}me: 'address' is a group; conditions can ask a person for these kinds: boolean, /,
+  )
+  expect(() => assertProduct({ resources, names, formats: {} })).toThrow(
+    /formats: '\w+' is named in the language and has no rule in the product/,
   )
 })
