@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslator } from '../../ui/translator.tsx'
 import { Dialog } from './Dialog.tsx'
 import styles from './dialogs.module.css'
+import { getDismissLabel } from './getDismissLabel.ts'
 import { useLastDefined } from './useLastDefined.ts'
 
 /** The texts of a confirmation. */
@@ -61,7 +62,7 @@ export function ConfirmDialog({ confirmation, onConfirm, onClose }: ConfirmDialo
       )}
       <DialogActions>
         <Button variant="outlined" onClick={onClose} autoFocus>
-          {shown.cancelLabel ?? translate('form.cancel')}
+          {shown.cancelLabel ?? getDismissLabel(translate, shown.confirmLabel)}
         </Button>
         <Button variant="contained" color={shown.isDestructive ? 'error' : 'primary'} onClick={onConfirm}>
           {shown.confirmLabel}

@@ -9,6 +9,7 @@ import type { ActionInputDialogProps, InputRequest } from '../actions/actionInpu
 import type { Failure } from '../buildFailure.ts'
 import { Dialog } from '../dialogs/Dialog.tsx'
 import dialogStyles from '../dialogs/dialogs.module.css'
+import { getDismissLabel } from '../dialogs/getDismissLabel.ts'
 import { useEngine } from '../engine.ts'
 import styles from './ActionInputDialog.module.css'
 import { DiscardDialog } from './DiscardDialog.tsx'
@@ -121,7 +122,7 @@ function InputActions({ request: { texts: shown }, isInactive, onCancel }: Input
   return (
     <DialogActions>
       <Button variant="outlined" onClick={onCancel}>
-        {translate('form.cancel')}
+        {getDismissLabel(translate, shown.confirmLabel)}
       </Button>
       <Button
         type="submit"
