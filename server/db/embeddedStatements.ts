@@ -8,7 +8,7 @@ type Query = EmbeddedClient['query']
 type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>
 
 /** A change of tables may change the columns of a prepared statement, and PostgreSQL would refuse it from then on. */
-const schemaPattern = /^(?:\s|--.*\n|\/\*[^]*?\*\/)*(?:alter|create|drop|do)\b/i
+const schemaPattern = /^(?:\s|--.*\n|\/\*[\s\S]*?\*\/)*(?:alter|create|drop|do)\b/i
 
 /**
  * Wraps the embedded database so that repeated statements are prepared: parsing and planning a short statement take four
