@@ -131,6 +131,8 @@ export const importsEn: ImportTexts = {
     similarOf: 'Use %{label} for the column %{heading}',
     twice: 'Another column already goes to this field. Leave only one.',
     missing: 'A required field is missing: %{names}. |||| Required fields are missing: %{names}.',
+    missingForNew:
+      'Only existing records can be changed: new ones need %{names}, which has no column. |||| Only existing records can be changed: new ones need %{names}, which have no columns.',
     missingHelp: 'Choose a column for it, or choose how existing records are found.',
     key: 'Find existing records by',
     keyHelp: 'Rows that match a record change it; the others create a new one.',

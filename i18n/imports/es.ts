@@ -136,6 +136,8 @@ export const importsEs: ImportTexts = {
     similarOf: 'Usar %{label} para la columna %{heading}',
     twice: 'Otra columna ya va a este campo. Deja solo una.',
     missing: 'Falta un campo obligatorio: %{names}. |||| Faltan campos obligatorios: %{names}.',
+    missingForNew:
+      'Solo se pueden cambiar registros que ya existen: los nuevos necesitan %{names}, que no tiene columna. |||| Solo se pueden cambiar registros que ya existen: los nuevos necesitan %{names}, que no tienen columnas.',
     missingHelp: 'Asígnale una columna, o elige cómo encontrar los registros que ya existen.',
     key: 'Encontrar registros existentes por',
     keyHelp: 'Las filas que coinciden con un registro lo modifican; las demás crean uno nuevo.',

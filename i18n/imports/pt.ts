@@ -135,6 +135,8 @@ export const importsPt = {
     similarOf: 'Usar %{label} para a coluna %{heading}',
     twice: 'Outra coluna já vai para este campo. Deixe só uma.',
     missing: 'Falta um campo obrigatório: %{names}. |||| Faltam campos obrigatórios: %{names}.',
+    missingForNew:
+      'Só registros que já existem podem ser alterados: os novos precisam de %{names}, que não tem coluna. |||| Só registros que já existem podem ser alterados: os novos precisam de %{names}, que não têm colunas.',
     missingHelp: 'Ligue uma coluna, ou escolha por onde encontrar os registros que já existem.',
     key: 'Encontrar registros existentes por',
     keyHelp: 'As linhas que baterem com um registro alteram esse registro; as outras criam um novo.',

@@ -31,7 +31,7 @@ export function ColumnsStep({ shown }: { shown: Import }) {
   })
   const [isChanged, setChanged] = useState(false)
   useUnsavedWork(isChanged)
-  const { twice, missing } = findColumnProblems(choices.columns, shown.targets, choices.key)
+  const { twice, missing, missingForNew } = findColumnProblems(choices.columns, shown.targets, choices.key)
   const change = (changed: Partial<ColumnChoices>) => {
     setChanged(true)
     setChoices({ ...choices, ...changed })
@@ -50,7 +50,7 @@ export function ColumnsStep({ shown }: { shown: Import }) {
     }
     await run(save)
   }
-  const names = missing.map(({ label }) => label).join(', ')
+  const toNames = (targets: typeof missing) => ({ names: targets.map(({ label }) => label).join(', ') })
   return (
     <section className={styles.section}>
       <StepHeading title={texts.title} text={texts.text} />
@@ -58,8 +58,11 @@ export function ColumnsStep({ shown }: { shown: Import }) {
       <KeyOptions shown={shown} choices={choices} onChange={change} />
       {missing.length > 0 && (
         <Notice tone="warning">
-          {fillCounted(texts.missing, missing.length, { names })} {texts.missingHelp}
+          {fillCounted(texts.missing, missing.length, toNames(missing))} {texts.missingHelp}
         </Notice>
+      )}
+      {missingForNew.length > 0 && (
+        <Notice tone="warning">{fillCounted(texts.missingForNew, missingForNew.length, toNames(missingForNew))}</Notice>
       )}
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
       <div className={styles.actions}>

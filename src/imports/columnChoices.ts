@@ -4,11 +4,10 @@ import type { ImportTarget } from '#language/imports/import.ts'
 export interface ColumnProblems {
   /** The columns whose field is also assigned to another column. */
   readonly twice: ReadonlySet<number>
-  /**
-   * The required fields without a column. Empty if a key is selected, because existing records already have these
-   * fields.
-   */
+  /** The required fields without a column. Empty if a key is selected, because existing records have these fields. */
   readonly missing: readonly ImportTarget[]
+  /** If a key is selected, the required fields without a column, because of which only existing records can be changed. */
+  readonly missingForNew: readonly ImportTarget[]
 }
 
 type ChosenColumns = readonly { readonly index: number; readonly field: string | null }[]
@@ -23,6 +22,6 @@ export function findColumnProblems(
   const missing = targets.filter(({ name, required }) => required && !fields.includes(name))
   return {
     twice: new Set(columns.filter(({ field }) => isTwice(field)).map(({ index }) => index)),
-    missing: key === null ? missing : [],
+    ...(key === null ? { missing, missingForNew: [] } : { missing: [], missingForNew: missing }),
   }
 }

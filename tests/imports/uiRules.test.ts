@@ -93,10 +93,14 @@ describe('the fields of the columns', () => {
     expect([...findColumnProblems(choose(null, null), targets, 'email').twice]).toEqual([])
   })
 
-  test('miss a required one only if all rows are new', () => {
-    const missing = (key: string | null) => findColumnProblems(choose('email'), targets, key).missing
-    expect(missing(null).map(({ name }) => name)).toEqual(['name'])
-    expect(missing('email')).toEqual([])
+  test('miss a required one if all rows are new, and with a key warn that none of them can be', () => {
+    const missing = (key: string | null, ...fields: string[]) => {
+      const problems = findColumnProblems(choose(...fields), targets, key)
+      return [problems.missing, problems.missingForNew].map((found) => found.map(({ name }) => name))
+    }
+    expect(missing(null, 'email')).toEqual([['name'], []])
+    expect(missing('email', 'email')).toEqual([[], ['name']])
+    expect(missing('email', 'email', 'name')).toEqual([[], []])
   })
 })
 
