@@ -3,7 +3,6 @@ import { useId } from 'react'
 import { useTranslator } from '../../ui/translator.tsx'
 import { Dialog } from './Dialog.tsx'
 import styles from './dialogs.module.css'
-import { getDismissLabel } from './getDismissLabel.ts'
 import { useLastDefined } from './useLastDefined.ts'
 
 /** The texts of a confirmation. */
@@ -62,7 +61,7 @@ export function ConfirmDialog({ confirmation, onConfirm, onClose }: ConfirmDialo
       )}
       <DialogActions>
         <Button variant="outlined" onClick={onClose} autoFocus>
-          {shown.cancelLabel ?? getDismissLabel(translate, shown.confirmLabel)}
+          {shown.cancelLabel ?? translate('form.cancel')}
         </Button>
         <Button variant="contained" color={shown.isDestructive ? 'error' : 'primary'} onClick={onConfirm}>
           {shown.confirmLabel}

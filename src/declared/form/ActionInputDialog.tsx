@@ -9,7 +9,6 @@ import type { ActionInputDialogProps, InputRequest } from '../actions/actionInpu
 import type { Failure } from '../buildFailure.ts'
 import { Dialog } from '../dialogs/Dialog.tsx'
 import dialogStyles from '../dialogs/dialogs.module.css'
-import { getDismissLabel } from '../dialogs/getDismissLabel.ts'
 import { useEngine } from '../engine.ts'
 import styles from './ActionInputDialog.module.css'
 import { DiscardDialog } from './DiscardDialog.tsx'
@@ -122,7 +121,7 @@ function InputActions({ request: { texts: shown }, isInactive, onCancel }: Input
   return (
     <DialogActions>
       <Button variant="outlined" onClick={onCancel}>
-        {getDismissLabel(translate, shown.confirmLabel)}
+        {translate('form.cancel')}
       </Button>
       <Button
         type="submit"
