@@ -48,17 +48,25 @@ export function prepareEmbeddedStatements(pglite: PGlite): EmbeddedClient {
     }
   }
 
+  const query = toPreparing(pglite, runAlone, () => statements.forget())
+  return replaceQueries(pglite, { query, transaction: runTransaction })
+}
+
+/** The client with other functions for statements and transactions. */
+export function replaceQueries(
+  client: Omit<EmbeddedClient, 'query' | 'transaction'>,
+  queries: Pick<EmbeddedClient, 'query' | 'transaction'>,
+): EmbeddedClient {
   return {
     get closed() {
-      return pglite.closed
+      return client.closed
     },
     get ready() {
-      return pglite.ready
+      return client.ready
     },
-    waitReady: pglite.waitReady,
-    close: () => pglite.close(),
-    query: toPreparing(pglite, runAlone, () => statements.forget()),
-    transaction: runTransaction,
+    waitReady: client.waitReady,
+    close: () => client.close(),
+    ...queries,
   }
 }
 

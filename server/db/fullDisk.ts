@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { StartError } from '../startError.ts'
-import type { EmbeddedClient } from './embeddedStatements.ts'
+import { type EmbeddedClient, replaceQueries } from './embeddedStatements.ts'
 import type { Db } from './tables.ts'
 
 /** In bytes: the next segment of the write-ahead log (16 MB), and as much for tables. */
@@ -23,19 +23,11 @@ export function refuseWritesWhenFull(pglite: EmbeddedClient, freeSpace: () => nu
       if (writePattern.test(text) && freeSpace() < reservedBytes) throw createDiskFullError()
       return client.query(text, params, options)
     }
-  return {
-    get closed() {
-      return pglite.closed
-    },
-    get ready() {
-      return pglite.ready
-    },
-    waitReady: pglite.waitReady,
-    close: () => pglite.close(),
+  return replaceQueries(pglite, {
     query: wrapQuery(pglite),
     transaction: (callback) =>
       pglite.transaction((trx) => callback({ rollback: () => trx.rollback(), query: wrapQuery(trx) })),
-  }
+  })
 }
 
 /**
