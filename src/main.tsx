@@ -126,12 +126,14 @@ async function showSignedIn(target: 'home' | 'admin', isAfterLogin: boolean): Pr
   if (app === undefined) return navigate(api.returnAddress.take() ?? api.lastLocation.read() ?? '/admin')
   const openApp = await app
   render(await openApp({ me, themeMode, schedule, isAfterLogin, onSignOut: () => location.assign('/logout') }))
-  runWhenNetworkIdle(networkIdleMs, schedule, () =>
+  runWhenNetworkIdle(networkIdleMs, schedule, () => {
+    // The message for a failed call must not depend on the network.
+    void import('./declared/dialogs/FailureContent.tsx').catch(() => undefined)
     // Preloading waits for the first user action, because it would compete with the response to that action.
     runOnFirstInteraction(maxInteractionWaitMs, schedule, () =>
       runWhenNetworkIdle(answerIdleMs, schedule, () => void preloadComponents()),
-    ),
-  )
+    )
+  })
 }
 
 async function showAuthScreen(screen: AuthScreen): Promise<void> {

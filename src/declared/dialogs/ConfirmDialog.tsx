@@ -1,9 +1,8 @@
-import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
-import { useId } from 'react'
-import { useTranslator } from '../../ui/translator.tsx'
-import { Dialog } from './Dialog.tsx'
-import styles from './dialogs.module.css'
-import { useLastDefined } from './useLastDefined.ts'
+import { Suspense } from 'react'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
+import { useWasOpened } from '../../ui/useWasOpened.ts'
+
+const ConfirmContent = lazyComponent(async () => (await import('./ConfirmContent.tsx')).ConfirmContent)
 
 /** The texts of a confirmation. */
 export interface Confirmation {
@@ -18,7 +17,7 @@ export interface Confirmation {
   readonly isDestructive?: boolean
 }
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   /** Undefined while the dialog is closed. */
   confirmation: Confirmation | undefined
   onConfirm: () => void
@@ -26,47 +25,16 @@ interface ConfirmDialogProps {
 }
 
 /**
- * Asks for confirmation of an action that cannot be undone or that affects other records. The cancel button has the
- * initial focus.
+ * Asks for confirmation of an action that cannot be undone or that affects other records. Its content is loaded after
+ * the first page, because few visits need it.
  */
-export function ConfirmDialog({ confirmation, onConfirm, onClose }: ConfirmDialogProps) {
-  const translate = useTranslator()
-  const id = useId()
-  const shown = useLastDefined(confirmation)
-  if (shown === undefined) return null
-  const { effects = [] } = shown
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const wasOpened = useWasOpened(props.confirmation !== undefined)
   return (
-    <Dialog
-      open={confirmation !== undefined}
-      onClose={onClose}
-      role="alertdialog"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={shown.text === undefined ? undefined : `${id}-text`}
-      className={styles.dialog}
-      maxWidth="xs"
-      fullWidth
-    >
-      <DialogTitle id={`${id}-title`}>{shown.title}</DialogTitle>
-      {shown.text !== undefined && (
-        <DialogContent id={`${id}-text`}>
-          <DialogContentText>{shown.text}</DialogContentText>
-          {effects.length > 0 && (
-            <ul className={styles.facts}>
-              {effects.map((effect) => (
-                <li key={effect}>{effect}</li>
-              ))}
-            </ul>
-          )}
-        </DialogContent>
-      )}
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose} autoFocus>
-          {shown.cancelLabel ?? translate('form.cancel')}
-        </Button>
-        <Button variant="contained" color={shown.isDestructive ? 'error' : 'primary'} onClick={onConfirm}>
-          {shown.confirmLabel}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    wasOpened && (
+      <Suspense fallback={null}>
+        <ConfirmContent {...props} />
+      </Suspense>
+    )
   )
 }

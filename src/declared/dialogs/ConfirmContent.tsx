@@ -1,0 +1,50 @@
+import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
+import { useId } from 'react'
+import { useTranslator } from '../../ui/translator.tsx'
+import type { ConfirmDialogProps } from './ConfirmDialog.tsx'
+import { Dialog } from './Dialog.tsx'
+import styles from './dialogs.module.css'
+import { useLastDefined } from './useLastDefined.ts'
+
+/** The dialog of `ConfirmDialog`. The cancel button has the initial focus. */
+export function ConfirmContent({ confirmation, onConfirm, onClose }: ConfirmDialogProps) {
+  const translate = useTranslator()
+  const id = useId()
+  const shown = useLastDefined(confirmation)
+  if (shown === undefined) return null
+  const { effects = [] } = shown
+  return (
+    <Dialog
+      open={confirmation !== undefined}
+      onClose={onClose}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={shown.text === undefined ? undefined : `${id}-text`}
+      className={styles.dialog}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={`${id}-title`}>{shown.title}</DialogTitle>
+      {shown.text !== undefined && (
+        <DialogContent id={`${id}-text`}>
+          <DialogContentText>{shown.text}</DialogContentText>
+          {effects.length > 0 && (
+            <ul className={styles.facts}>
+              {effects.map((effect) => (
+                <li key={effect}>{effect}</li>
+              ))}
+            </ul>
+          )}
+        </DialogContent>
+      )}
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose} autoFocus>
+          {shown.cancelLabel ?? translate('form.cancel')}
+        </Button>
+        <Button variant="contained" color={shown.isDestructive ? 'error' : 'primary'} onClick={onConfirm}>
+          {shown.confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
