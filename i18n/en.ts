@@ -454,6 +454,7 @@ export const en: Messages = {
     revert: 'Revert',
     clean: 'Clear',
     cancel: 'Cancel',
+    dismiss: 'Go back',
     close: 'Close',
     back: 'Back to the list',
     loading: 'Loading the record…',

@@ -459,6 +459,7 @@ export const es: Messages = {
     revert: 'Revertir',
     clean: 'Limpiar',
     cancel: 'Cancelar',
+    dismiss: 'Volver',
     close: 'Cerrar',
     back: 'Volver a la lista',
     loading: 'Cargando el registro…',

@@ -458,6 +458,7 @@ export const pt = {
     revert: 'Reverter',
     clean: 'Limpar',
     cancel: 'Cancelar',
+    dismiss: 'Voltar',
     close: 'Fechar',
     back: 'Voltar para a lista',
     loading: 'Carregando o registro…',

@@ -4,6 +4,7 @@ import { useTranslator } from '../../ui/translator.tsx'
 import type { ConfirmDialogProps } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
 import styles from './dialogs.module.css'
+import { getDismissLabel } from './getDismissLabel.ts'
 import { useLastDefined } from './useLastDefined.ts'
 
 /** The dialog of `ConfirmDialog`. The cancel button has the initial focus. */
@@ -39,7 +40,7 @@ export function ConfirmContent({ confirmation, onConfirm, onClose }: ConfirmDial
       )}
       <DialogActions>
         <Button variant="outlined" onClick={onClose} autoFocus>
-          {shown.cancelLabel ?? translate('form.cancel')}
+          {shown.cancelLabel ?? getDismissLabel(translate, shown.confirmLabel)}
         </Button>
         <Button variant="contained" color={shown.isDestructive ? 'error' : 'primary'} onClick={onConfirm}>
           {shown.confirmLabel}
