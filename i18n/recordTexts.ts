@@ -6,6 +6,7 @@ const pt = {
   history: 'Histórico',
   notes: 'Notas',
   duplicate: 'Duplicar',
+  ofHouse: 'Da casa',
   facts: {
     title: 'Sobre o registro',
     key: 'Identificador',
@@ -118,6 +119,7 @@ const en: RecordTexts = {
   history: 'History',
   notes: 'Notes',
   duplicate: 'Duplicate',
+  ofHouse: 'In-house',
   facts: {
     title: 'About the record',
     key: 'Identifier',
@@ -229,6 +231,7 @@ const es: RecordTexts = {
   history: 'Historial',
   notes: 'Notas',
   duplicate: 'Duplicar',
+  ofHouse: 'De la casa',
   facts: {
     title: 'Sobre el registro',
     key: 'Identificador',

@@ -11,6 +11,9 @@ export interface ChosenOwner {
   readonly value: string
 }
 
+/** The value that stands for the records without an owner. */
+export const house = 'house'
+
 /** @param name undefined if users have no owner */
 export function findChosenOwner(name: string | undefined, search: string): ChosenOwner | undefined {
   const value = name === undefined ? null : new URLSearchParams(search).get(name)

@@ -135,7 +135,7 @@ type Writes = Pick<DeclaredDataProvider, 'create' | 'update' | 'updateMany' | 'd
 function createWrites(findResource: FindResource, loadCalls: () => Promise<ContractCalls>): Writes {
   return {
     create: async (route, { data, meta }) => ({
-      data: await (await loadCalls()).create(findResource(route), data, meta?.onProgress),
+      data: await (await loadCalls()).create(findResource(route), data, meta),
     }),
     update: async (route, { id, data, previousData, meta }) => ({
       data: await (await loadCalls()).update(findResource(route), id, data, previousData, meta),

@@ -4,11 +4,17 @@ import { getApiPath } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
-import { withId } from './listQuery.ts'
+import { type OwnerParameter, withId } from './listQuery.ts'
 import { createRecordVersions } from './recordVersions.ts'
 import { buildRequestBody } from './requestBody.ts'
 import type { OnProgress } from './sendRequest.ts'
 import type { SimpleRest } from './simpleRest.ts'
+
+export interface CreateOptions {
+  readonly onProgress?: OnProgress | undefined
+  /** The owner of the new record, if it is not the one that the user has selected. */
+  readonly owner?: OwnerParameter | undefined
+}
 
 export interface UpdateOptions {
   readonly onProgress?: OnProgress | undefined
@@ -19,7 +25,7 @@ export interface UpdateOptions {
 /** Reading, creating and updating one record. */
 export interface RecordCalls {
   read<R extends RaRecord>(resource: ResourceData, id: Identifier, signal?: AbortSignal): Promise<R>
-  create<R extends RaRecord>(resource: ResourceData, values: RecordData, onProgress?: OnProgress): Promise<R>
+  create<R extends RaRecord>(resource: ResourceData, values: RecordData, options?: CreateOptions): Promise<R>
   /** With `stored`, fails with 412 if the server has another version of the record. */
   update<R extends RaRecord>(
     resource: ResourceData,
@@ -55,13 +61,14 @@ export function createRecordCalls(resources: Catalog, rest: SimpleRest): RecordC
       return storeVersion(withId(resource, data), data)
     },
 
-    async create(resource, values, onProgress) {
+    async create(resource, values, { onProgress, owner } = {}) {
       const body = buildRequestBody(resources, resource, values, 'create')
       const path = getApiPath(resource)
+      const query = owner ? `?${new URLSearchParams(owner)}` : ''
       const data =
         'parts' in body
-          ? (await rest.send(`/${path}`, { method: 'POST', body: body.parts, onProgress })).json
-          : (await rest.create(path, { data: body.data })).data
+          ? (await rest.send(`/${path}${query}`, { method: 'POST', body: body.parts, onProgress })).json
+          : (await rest.create(path, { data: body.data, meta: { query } })).data
       return storeVersion(getSavedRecord(resource, data, values), data)
     },
 

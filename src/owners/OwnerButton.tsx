@@ -1,9 +1,7 @@
 import { Popover } from '@mui/material'
 import { Suspense, useState } from 'react'
-import { useGetOne } from 'react-admin'
-import { getRoute } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
-import type { ChosenOwner } from '../api/chosenOwner.ts'
+import { useOwnerName } from '../declared/record/recordOwner.ts'
 import { useShell } from '../layout/shell/shell.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
@@ -27,7 +25,7 @@ export function OwnerButton({ owners, ...pickerProps }: OwnerButtonProps) {
   const { owner: chosen } = useShell()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const wasOpened = useWasOpened(anchor !== null)
-  const chosenName = useChosenName(owners, chosen)
+  const chosenName = useOwnerName(owners, chosen) ?? translate(`shell.owner.${chosen ? 'house' : 'all'}`)
   const label = translate('shell.owner.label')
   return (
     <>
@@ -60,13 +58,4 @@ export function OwnerButton({ owners, ...pickerProps }: OwnerButtonProps) {
       )}
     </>
   )
-}
-
-/** The name of the selected owner. While it is loading, or if the owner is unknown, its key. */
-function useChosenName(owners: ResourceData, chosen: ChosenOwner | undefined): string {
-  const translate = useTranslator()
-  const isRecord = chosen !== undefined && chosen.value !== 'house'
-  const { data } = useGetOne(getRoute(owners), { id: chosen?.value ?? '' }, { enabled: isRecord })
-  if (!chosen) return translate('shell.owner.all')
-  return isRecord ? String(data?.[owners.title] ?? chosen.value) : translate('shell.owner.house')
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useDataProvider, useDebouncedEvent } from 'react-admin'
 import { getRoute } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
-import type { ChosenOwner } from '../api/chosenOwner.ts'
+import { type ChosenOwner, house } from '../api/chosenOwner.ts'
 import type { DeclaredDataProvider } from '../api/dataProvider.ts'
 import { isSearchable } from '../declared/listState/listState.ts'
 import { searchDelayMs } from '../declared/listState/useSearch.ts'
@@ -88,7 +88,7 @@ function useOwnerOptions(owners: ResourceData) {
   })
   const options: OwnerOption[] = [
     { value: undefined, label: translate('shell.owner.all') },
-    { value: 'house', label: translate('shell.owner.house') },
+    { value: house, label: translate('shell.owner.house') },
     ...(data ?? []).map((record) => ({ value: String(record.id), label: String(record[owners.title] ?? record.id) })),
   ]
   const change = (typed: string) => {

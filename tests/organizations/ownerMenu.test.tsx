@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { RecordData } from '#language/evaluate.ts'
 import { campaigns } from '#product/resources/campaigns.ts'
 import { resources } from '#product/resources/index.ts'
@@ -87,4 +87,51 @@ test('the address of a choice is that of the list from its first page, without t
   expect(build('/admin/users', '?page=3&organization=5', 'house')).toBe('/admin/users?page=1&organization=house')
   expect(build('/admin/users/7/update', '?tab=history&organization=5')).toBe('/admin/users')
   expect(build('/admin', '', '5')).toBe('/admin?organization=5')
+})
+
+describe('a new record that comes of one of an organization belongs to this organization', () => {
+  const openVitrine = async () => {
+    const opened = openDeclaredScreens(
+      {
+        campaigns: [{ ...vitrine, organizationId: 2, organization: { organizationId: 2, name: 'Casa Aroma' } }],
+        organizations: [casaAroma, atelie],
+        quiz: [],
+      },
+      {
+        address: '/admin/campaigns/10',
+        shown: [campaigns, organizations, quiz],
+        profile: 'ADMIN',
+        own: { organization: null },
+        screens: { quizEditor: () => null },
+      },
+    )
+    await screen.findByRole('article', { name: 'Vitrine' })
+    return opened
+  }
+  // These screens have no declared labels, so the field's name is its label.
+  const findOwner = async () => (await screen.findByText('organization')).parentElement?.textContent
+
+  test('created from its related list, with the choices of the organization', async () => {
+    const { browser, calls } = await openVitrine()
+    await userEvent.click(await screen.findByRole('link', { name: 'Criar aqui' }))
+    expect(await findOwner()).toBe('organization Casa Aroma')
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Nome/ }), 'Qual é o seu aroma?')
+    await userEvent.click(screen.getByRole('combobox', { name: 'Campanha' }))
+    const findAsked = () => browser.requests.find(({ path }) => path.includes('/without-quiz'))?.path
+    await expect.poll(findAsked).toBe('/api/campaigns/without-quiz?str=&organization=2')
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+    await expect.poll(calls).toEqual(['POST /api/quiz?organization=2'])
+  })
+
+  test('or as its copy', async () => {
+    await openVitrine()
+    await userEvent.click(await screen.findByRole('link', { name: 'Duplicar' }))
+    expect(await findOwner()).toBe('organization Casa Aroma')
+  })
+})
+
+test('the form of a new record says that it belongs to the house', async () => {
+  open({ address: '/admin/campaigns/create', owner: undefined })
+  expect((await screen.findByText('organization')).parentElement?.textContent).toBe('organization Da casa')
 })

@@ -64,7 +64,12 @@ export function ActionRunner({ resource, onRemoved, onChanged, onDialogClosed, c
         const effect = getAction(resource, name)?.effect
         const input = getInputResource(resource, name)
         if (confirmation && input)
-          ask({ input, texts: confirmation, submit: (values) => performAction(name, record, values) })
+          ask({
+            input,
+            texts: confirmation,
+            subject: { resource, record },
+            submit: (values) => performAction(name, record, values),
+          })
         else if (confirmation) setPending({ name, record, confirmation })
         else if (effect && 'dialog' in effect) setOpenedDialog({ name, records: [record] })
         else void performAction(name, record)

@@ -14,6 +14,7 @@ import { useLocalizedTexts } from '../../ui/translator.tsx'
 import { useEngine } from '../engine.ts'
 import { canCreate } from '../evaluationContext.ts'
 import { getActionLabel } from '../messages.ts'
+import { findRecordOwner } from '../record/recordOwner.ts'
 import { usePaths } from '../usePaths.ts'
 import { RecordStatus, showsActivity } from '../values/RecordStatus.tsx'
 import { ChoiceChip } from '../values/ValueChips.tsx'
@@ -92,7 +93,12 @@ function DuplicateButton({ resource, record }: Pick<RecordToolbarProps, 'resourc
       startIcon={<Icon name="copy" size={16} />}
       component={LinkBase}
       to={paths.create}
-      state={{ ...paths.linkState, record: buildDuplicate(resource, record), isCopy: true }}
+      state={{
+        ...paths.linkState,
+        record: buildDuplicate(resource, record),
+        isCopy: true,
+        owner: findRecordOwner(resource, record),
+      }}
     >
       {texts.duplicate}
     </Button>

@@ -15,6 +15,8 @@ export interface InputRequest {
   /** The resource whose fields the dialog shows. */
   readonly input: ResourceData
   readonly texts: Confirmation
+  /** The record on which the action runs; undefined for several. */
+  readonly subject?: { readonly resource: ResourceData; readonly record: RecordData }
   /** The labels of the fields by path, if the user chooses which fields to fill in. */
   readonly choices?: readonly FieldChoice[]
   /**

@@ -9,7 +9,9 @@ import type { ActionInputDialogProps, InputRequest } from '../actions/actionInpu
 import type { Failure } from '../buildFailure.ts'
 import { Dialog } from '../dialogs/Dialog.tsx'
 import dialogStyles from '../dialogs/dialogs.module.css'
+import { getDismissLabel } from '../dialogs/getDismissLabel.ts'
 import { useEngine } from '../engine.ts'
+import { findRecordOwner } from '../record/recordOwner.ts'
 import styles from './ActionInputDialog.module.css'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { FieldChooser } from './FieldChooser.tsx'
@@ -29,7 +31,10 @@ export function ActionInputDialog({ request, isOpen, failure, onClose, onClosed 
     () => (request.choices ? buildBulkEditResource(request.input, chosenPaths) : request.input),
     [request.choices, request.input, chosenPaths],
   )
-  const record = useRecordForm(input)
+  const { subject } = request
+  const record = useRecordForm(input, undefined, {
+    owner: subject && findRecordOwner(subject.resource, subject.record),
+  })
   const titleId = useId()
   const [isDiscarding, setDiscarding] = useState(false)
   const { isDirty, isSubmitting } = useFormState({ control: record.form.control })
@@ -121,7 +126,7 @@ function InputActions({ request: { texts: shown }, isInactive, onCancel }: Input
   return (
     <DialogActions>
       <Button variant="outlined" onClick={onCancel}>
-        {translate('form.cancel')}
+        {getDismissLabel(translate, shown.confirmLabel)}
       </Button>
       <Button
         type="submit"

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { getRoute } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
+import type { ChosenOwner } from '../../api/chosenOwner.ts'
 import { AccessDeniedPage } from '../../layout/pages/AccessDeniedPage.tsx'
 import { PageTitle } from '../../layout/pages/PageTitle.tsx'
 import { useEngine } from '../engine.ts'
@@ -11,7 +12,7 @@ import { canCreate } from '../evaluationContext.ts'
 import { getActionLabel, getResourceText } from '../messages.ts'
 import { usePaths } from '../usePaths.ts'
 import { DeclaredForm } from './DeclaredForm.tsx'
-import type { PresetValues } from './useRecordForm.ts'
+import type { Presets } from './useRecordForm.ts'
 
 /** The screen that creates a record of a declared resource. */
 export function DeclaredCreate({ resource }: { resource: ResourceData }) {
@@ -42,8 +43,16 @@ export function DeclaredCreate({ resource }: { resource: ResourceData }) {
   )
 }
 
-/** The initial values in the history state, under react-admin's key `record`, and whether they are a copy. */
-function parsePresets(state: unknown): PresetValues | undefined {
+/**
+ * What the history state says of the new record: its values, under react-admin's key `record`, whether they are a copy,
+ * and its owner.
+ */
+function parsePresets(state: unknown): Presets | undefined {
   if (!isObject(state) || !isObject(state.record)) return undefined
-  return { values: state.record, areChanges: state.isCopy === true }
+  return { values: state.record, areChanges: state.isCopy === true, owner: parseOwner(state.owner) }
 }
+
+const parseOwner = (owner: unknown): ChosenOwner | undefined =>
+  isObject(owner) && typeof owner.name === 'string' && typeof owner.value === 'string'
+    ? { name: owner.name, value: owner.value }
+    : undefined

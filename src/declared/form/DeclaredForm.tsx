@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { type RaRecord, useNavigate } from 'react-admin'
 import type { ResourceData } from '#language/resource.ts'
-import { OwnerLine } from '../record/OwnerLine.tsx'
+import { NewOwnerLine, OwnerLine } from '../record/OwnerLine.tsx'
 import { usePaths } from '../usePaths.ts'
 import { CreatedRecordsProvider } from './createdRecords.ts'
 import styles from './DeclaredForm.module.css'
@@ -14,7 +14,7 @@ import { FormSections } from './FormSections.tsx'
 import { SaveDialogs } from './SaveDialogs.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { useAfterSave } from './useAfterSave.ts'
-import { type PresetValues, type RecordForm, useRecordForm } from './useRecordForm.ts'
+import { type Presets, type RecordForm, useRecordForm } from './useRecordForm.ts'
 import { type SaveResult, useSave } from './useSave.ts'
 import { useSaveShortcut } from './useSaveShortcut.ts'
 
@@ -22,8 +22,8 @@ interface DeclaredFormProps {
   resource: ResourceData
   /** Undefined for a new record. */
   record?: RaRecord
-  /** The initial values of a new record. */
-  presets?: PresetValues | undefined
+  /** For a new record. */
+  presets?: Presets | undefined
   /** Opens an empty form after a record was created. */
   onCreateAnother?: () => void
   /** Called after a new record is saved and the next screen opens. */
@@ -63,7 +63,11 @@ export function DeclaredForm({
           }}
         >
           <div className={styles.body} inert={save.isInert || isNavigating}>
-            {initialRecord && <OwnerLine resource={resource} record={initialRecord} />}
+            {initialRecord ? (
+              <OwnerLine resource={resource} record={initialRecord} />
+            ) : (
+              <NewOwnerLine resource={resource} owner={record.owner} />
+            )}
             {draft.offer && <DraftNotice offer={draft.offer} />}
             <ErrorSummary record={record} />
             <FormSections record={record} />

@@ -4,14 +4,16 @@ import { findFieldAt } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
 import { isReference } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
+import { findRecordOwner } from '../record/recordOwner.ts'
+
+/** The history state that opens the create form of `target` with a reference to this record, for the same owner. */
+export const buildCreateState = (resource: ResourceData, record: RaRecord, target: ResourceData, via: string) => ({
+  record: buildPresetValues(resource, record, target, via),
+  ...(target.belongsTo !== undefined && { owner: findRecordOwner(resource, record) }),
+})
 
 /** The initial values of a new record that refers to this one: the key of this record and its title for display. */
-export function buildPresetValues(
-  resource: ResourceData,
-  record: RaRecord,
-  target: ResourceData,
-  via: string,
-): RecordData {
+function buildPresetValues(resource: ResourceData, record: RaRecord, target: ResourceData, via: string): RecordData {
   const field = findFieldAt(target, via)
   if (!isReference(field)) return {}
   const { title = resource.title } = field.options

@@ -10,7 +10,7 @@ import { canCreate } from '../evaluationContext.ts'
 import { formatRecordName, getActionLabel, getResourceText } from '../messages.ts'
 import { buildFormKey } from '../record/recordQueries.ts'
 import { type Paths, usePaths } from '../usePaths.ts'
-import { buildPresetValues } from './presetValues.ts'
+import { buildCreateState } from './presetValues.ts'
 import type { SaveResult } from './useSave.ts'
 
 /** The navigation after a save. */
@@ -79,8 +79,8 @@ function useNextSteps(resource: ResourceData, paths: Paths): (saved: SaveResult)
       if (step?.kind !== 'create' || !isNew || !canCreate(step.target, context)) return []
       const label =
         getResourceText(translate, resource, `next.${name}`) ?? getActionLabel(translate, step.target, 'create')
-      const presetValues = buildPresetValues(resource, record, step.target, step.via)
-      return [{ label, to: `${basename}${getRoute(step.target)}/create`, state: { record: presetValues } }]
+      const state = buildCreateState(resource, record, step.target, step.via)
+      return [{ label, to: `${basename}${getRoute(step.target)}/create`, state }]
     })
     return [...(isNew && canCreate(resource, context) ? [createAnotherLink] : []), ...declaredSteps]
   }

@@ -5,8 +5,10 @@ import type { RecordData } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
 // Imported here, so that the module with the record calls loads together with the form, not after it.
 import '../../api/contractCalls.ts'
+import type { ChosenOwner } from '../../api/chosenOwner.ts'
 import { useEngine } from '../engine.ts'
 import { buildInitialValues, buildStoredValues, type FormField, type FormMode, getRecordFields } from './formModel.ts'
+import { useRecordOwner } from './formOwner.ts'
 import { createResolver, type FormValues } from './formResolver.ts'
 
 /** The form of one record: its input, its stored version and its validation. */
@@ -17,6 +19,10 @@ export interface RecordForm {
   readonly form: UseFormReturn<FormValues>
   /** The latest stored version that this form knows; undefined for a new record. */
   readonly stored: RaRecord | undefined
+  /** The owner of the record, see `useRecordOwner`. */
+  readonly owner: ChosenOwner | undefined
+  /** The owner that a new record gets, if it is not the one that the user has selected. */
+  readonly presetOwner: ChosenOwner | undefined
   /** Replaces the stored version and keeps the input. */
   setStored(record: RaRecord): void
   /** Stores why a file was rejected; undefined removes the reason. It is shown if the value is missing. */
@@ -29,9 +35,8 @@ export interface RecordForm {
 
 /**
  * The form of a record. Errors are first shown on blur and then updated on change; `isValid` is always up to date.
- * @param presets the initial values of a new record
  */
-export function useRecordForm(resource: ResourceData, record?: RaRecord, presets?: PresetValues): RecordForm {
+export function useRecordForm(resource: ResourceData, record?: RaRecord, presets?: Presets): RecordForm {
   const { resources, translate, getEvaluationContext, formats } = useEngine()
   const [stored, setStored] = useState(record)
   const mode = record ? 'update' : 'create'
@@ -55,6 +60,8 @@ export function useRecordForm(resource: ResourceData, record?: RaRecord, presets
     fields,
     form,
     stored,
+    owner: useRecordOwner(resource, stored, presets?.owner),
+    presetOwner: presets?.owner,
     setStored,
     setRejection(wirePath, reason) {
       if (reason === undefined) rejections.delete(wirePath)
@@ -70,11 +77,13 @@ export function useRecordForm(resource: ResourceData, record?: RaRecord, presets
   }
 }
 
-/** The values that a new form starts with. */
-export interface PresetValues {
-  readonly values: RecordData
+/** What the form of a new record starts with. */
+export interface Presets {
+  readonly values?: RecordData
   /** Whether the form asks for confirmation before the values are discarded, as for the copy of a record. */
-  readonly areChanges: boolean
+  readonly areChanges?: boolean
+  /** The owner of the new record, if it is not the one that the user has selected. */
+  readonly owner?: ChosenOwner | undefined
 }
 
 /**

@@ -8,6 +8,7 @@ import { getValue } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { ApiError, hasStatus } from '../../api/apiError.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
+import type { OwnerParameter } from '../../api/listQuery.ts'
 import { useLocalizedTexts } from '../../ui/translator.tsx'
 import { useDisabledReason } from '../actions/useDisabledReason.ts'
 import { useListCache } from '../actions/useListCache.ts'
@@ -17,6 +18,7 @@ import { describeMerge } from '../merge/describeChange.ts'
 import { getEventText } from '../messages.ts'
 import { getRecordParams } from '../values/getRecordParams.ts'
 import { buildStoredValues, getValuesToSave } from './formModel.ts'
+import { toOwnerParameter } from './formOwner.ts'
 import { collectErrors, type FormValues, serverErrorType } from './formResolver.ts'
 import { type FormMerge, useFormMerge } from './useFormMerge.ts'
 import { useInertFields } from './useInertFields.ts'
@@ -192,11 +194,11 @@ function focusAfterRender(resource: ResourceData, wirePath: string): void {
 interface MutationParams {
   /** The version that the save is based on; undefined for a new record. */
   readonly previousData: RaRecord | undefined
-  readonly meta: { readonly onProgress?: (share: number) => void }
+  readonly meta: { readonly onProgress?: (share: number) => void; readonly owner?: OwnerParameter }
 }
 
 /** Sends the values through react-admin's create or edit controller and marks the lists as outdated. */
-function useSendValues({ resource, mode, fields }: RecordForm, onProgress: (share: number) => void) {
+function useSendValues({ resource, mode, fields, presetOwner }: RecordForm, onProgress: (share: number) => void) {
   const { getEvaluationContext } = useEngine()
   const listCache = useListCache(resource)
   const { save } = useSaveContext()
@@ -210,7 +212,8 @@ function useSendValues({ resource, mode, fields }: RecordForm, onProgress: (shar
     const data = getValuesToSave(fields, mode, storedRecord, values, getEvaluationContext(), resource.fields)
     const hasFiles = fields.some(({ wirePath }) => getValue(values, wirePath) instanceof Blob)
     if (hasFiles) onProgress(0)
-    mutationParams.current = { previousData: storedRecord, meta: hasFiles ? { onProgress } : {} }
+    const meta = { ...(hasFiles && { onProgress }), ...(presetOwner && { owner: toOwnerParameter(presetOwner) }) }
+    mutationParams.current = { previousData: storedRecord, meta }
     const saved = await new Promise<RaRecord>((resolve, reject) => {
       void save?.(data, { onSuccess: resolve, onError: reject })
     })

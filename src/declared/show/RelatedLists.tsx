@@ -14,7 +14,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useLocalizedTexts } from '../../ui/translator.tsx'
 import { useEngine } from '../engine.ts'
 import { canCreate, isAllowed } from '../evaluationContext.ts'
-import { buildPresetValues } from '../form/presetValues.ts'
+import { buildCreateState } from '../form/presetValues.ts'
 import { Cell } from '../list/Cell.tsx'
 import { getResourceText } from '../messages.ts'
 import { usePaths } from '../usePaths.ts'
@@ -218,7 +218,7 @@ function CreateHere({ target, record, relation }: Omit<RelatedListProps, 'isName
       size="small"
       component={LinkBase}
       to={`${basename}/${getRoute(resource)}/create`}
-      state={{ record: buildPresetValues(target, record, resource, path) }}
+      state={buildCreateState(target, record, resource, path)}
     >
       {texts.create}
     </Button>

@@ -14,6 +14,7 @@ import { useEngine } from '../engine.ts'
 import { canCreate } from '../evaluationContext.ts'
 import { FormSkeleton } from '../form/FormSkeleton.tsx'
 import { LoadFailure } from '../record/RecordFailure.tsx'
+import { findRecordOwner } from '../record/recordOwner.ts'
 import { usePaths } from '../usePaths.ts'
 import { HistoryTab } from './history/HistoryTab.tsx'
 import type { HistoryEntry, HistoryPage, HistoryVersion } from './history/historyData.ts'
@@ -83,7 +84,11 @@ function RemovedRecord({ resource, id, entry, last }: Omit<MissingRecordProps, '
       size="small"
       component={LinkBase}
       to={paths.create}
-      state={{ ...paths.linkState, record: omitKey(record, resource.key) }}
+      state={{
+        ...paths.linkState,
+        record: omitKey(record, resource.key),
+        owner: findRecordOwner(resource, record),
+      }}
     >
       {texts.create}
     </Button>

@@ -2,19 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type RaRecord, useDataProvider } from 'react-admin'
 import type { Translator } from '#i18n/translate.ts'
-import { getOwnerPath } from '#language/belonging.ts'
 import { getRoute } from '#language/derive.ts'
-import { evaluatePredicate, getValue, type RecordData } from '#language/evaluate.ts'
+import { evaluatePredicate, type RecordData } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isInactive } from '#language/stateLabel.ts'
 import { isAtOrUnder, isTree } from '#language/trees.ts'
-import type { ChosenOwner } from '../../../api/chosenOwner.ts'
 import type { DeclaredDataProvider } from '../../../api/dataProvider.ts'
-import type { OwnerParameter } from '../../../api/listQuery.ts'
-import { useShell } from '../../../layout/shell/shell.ts'
 import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'
 import { isSearchable } from '../../listState/listState.ts'
+import { useOwnerParameter } from '../formOwner.ts'
 import type { Option } from './OptionSelect.tsx'
 
 type ChoicesField = InputProps<'ref' | 'links'>['field']
@@ -34,10 +31,7 @@ export function useChoices(
   const { getEvaluationContext, translate } = useEngine()
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const route = target ? getRoute(target) : ''
-  // In a filter, `offersInactive` is set. A filter offers the records of all owners, so no owner is sent.
-  const { owner: chosen } = useShell()
-  const { me } = getEvaluationContext()
-  const owner = target && !offersInactive ? findOwnerParameter(target, stored, { me, chosen }) : undefined
+  const owner = useOwnerParameter(target)
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: [route, 'choices', from, search, offersInactive, owner],
     queryFn: ({ signal }) =>
@@ -69,24 +63,6 @@ export function useChoices(
     [records, title, hasPicture, translate],
   )
   return { records, options, isFetching, isError, refetch }
-}
-
-/**
- * Returns the owner parameter of the request: a record may only refer to records of its own owner. For a new record,
- * this is the owner that the user has selected in the top bar, which every request already contains, or else the user's
- * own.
- */
-function findOwnerParameter(
-  { belongsTo }: ResourceData,
-  stored: RecordData | undefined,
-  { me, chosen }: { me: object; chosen: ChosenOwner | undefined },
-): OwnerParameter | undefined {
-  const own: unknown = new Map(Object.entries(me)).get(belongsTo ?? '')
-  // Other backends do not send the owner of the user.
-  if (belongsTo === undefined || own === undefined) return undefined
-  if (stored?.id === undefined && chosen) return undefined
-  const owner = stored?.id === undefined ? own : getValue(stored, getOwnerPath(belongsTo))
-  return { [belongsTo]: String(owner ?? 'house') }
 }
 
 /**

@@ -10,6 +10,7 @@ import { useEngine } from '../../engine.ts'
 import { canCreate } from '../../evaluationContext.ts'
 import { formatRecordName, getEventText } from '../../messages.ts'
 import { useCreatedRecords } from '../createdRecords.ts'
+import { useOwnerParameter } from '../formOwner.ts'
 
 /** Creates a record of the referenced resource from its title only. */
 export interface CreateOption {
@@ -31,6 +32,7 @@ export function useCreateOption(
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const client = useQueryClient()
   const createdRecords = useCreatedRecords()
+  const owner = useOwnerParameter(target)
   const notify = useNotice()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
@@ -42,7 +44,10 @@ export function useCreateOption(
       if (!target || isBusy) return
       setBusy(true)
       try {
-        const { data } = await dataProvider.create(getRoute(target), { data: { [target.title]: title } })
+        const { data } = await dataProvider.create(getRoute(target), {
+          data: { [target.title]: title },
+          meta: { owner },
+        })
         onCreated(data)
         // The new record stays stored even if the form is discarded. The discard dialog tells the user.
         const subject = formatRecordName(translate, target, { [target.title]: title, ...data })
