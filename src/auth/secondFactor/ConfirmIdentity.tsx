@@ -30,7 +30,7 @@ interface ConfirmIdentityProps {
   onCancel: () => void
 }
 
-/** Asks for the password, a code or a passkey, before the second factor is changed. */
+/** Asks for the password, a code or a passkey, before something that only the user in person may do. */
 export function ConfirmIdentity({ confirm, email, hasCode, askChallenge, ...props }: ConfirmIdentityProps) {
   const { onConfirmed, onCancel } = props
   const { confirm: texts, setup } = useLocalizedTexts(factorTexts)
