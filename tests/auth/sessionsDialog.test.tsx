@@ -45,7 +45,7 @@ const readItems = async () =>
 
 test('the own sessions are listed with device, address as it is, first and last use, and which one this is [Y-15]', async () => {
   openDialog()
-  const uses = ['Último uso em 02/03/2026, 06:30', 'Aberta em 01/03/2026, 09:00']
+  const uses = ['Último uso em 02/03/2026 06:30', 'Aberta em 01/03/2026 09:00']
   expect(await readItems()).toEqual([
     ['Firefox, LinuxEsta sessão', 'Endereço 203.0.113.7', ...uses],
     ['Safari, iPhone', 'Endereço 2001:db8::1', ...uses],

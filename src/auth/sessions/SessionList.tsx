@@ -1,11 +1,11 @@
 import { useRef } from 'react'
-import { getLocaleTag } from '#i18n/locales.ts'
 import { sessionTexts } from '#i18n/sessionTexts.ts'
 import { fillText } from '#i18n/translate.ts'
+import { formatInstant } from '#language/dates.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { useTimeZone } from '../../ui/timeZone.ts'
-import { useLocalizedTexts, useTranslator } from '../../ui/translator.tsx'
+import { useLocalizedTexts } from '../../ui/translator.tsx'
 import { useFocusFallback } from '../../ui/useFocusFallback.ts'
 import styles from './sessions.module.css'
 import type { UserSession } from './userSessions.ts'
@@ -64,8 +64,6 @@ function SessionItem({
 }
 
 function useFormatDate(): (instant: string) => string {
-  const { locale } = useTranslator()
   const timeZone = useTimeZone()
-  const format = new Intl.DateTimeFormat(getLocaleTag(locale), { dateStyle: 'short', timeStyle: 'short', timeZone })
-  return (instant) => format.format(new Date(instant))
+  return (instant) => formatInstant(instant, timeZone)
 }
