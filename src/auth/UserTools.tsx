@@ -1,5 +1,5 @@
-import { Button } from '@mui/material'
-import { useId, useState } from 'react'
+import { Button, Popover } from '@mui/material'
+import { useState } from 'react'
 import { type RaRecord, useRecordContext } from 'react-admin'
 import { Link } from 'react-router'
 import { passwordLinkTexts } from '#i18n/passwordLinkTexts.ts'
@@ -11,6 +11,7 @@ import { useLocalizedTexts } from '../ui/translator.tsx'
 import { PasswordLinkTool } from './PasswordLinkTool.tsx'
 import { ResetFactorsTool } from './secondFactor/ResetFactorsTool.tsx'
 import { UserSessionsTool } from './sessions/UserSessionsTool.tsx'
+import styles from './UserTools.module.css'
 import { ViewAsTool } from './viewAs/ViewAsTool.tsx'
 
 /** The tools of an administrator on the page of a user: what the user did, and the management of the user's access. */
@@ -38,34 +39,38 @@ export function UserTools() {
 }
 
 /**
- * The tools with which an administrator manages the access of another user. They are behind one button, because they
- * are needed less often than the actions on the record.
+ * The tools with which an administrator manages the access of another user. They are in a panel, because they are needed
+ * less often than the actions on the record.
  */
 function AccessTools() {
   const texts = useLocalizedTexts(passwordLinkTexts)
-  const [isOpen, setOpen] = useState(false)
-  const id = useId()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
       <Button
         size="small"
         variant="outlined"
         startIcon={<Icon name="key" size={16} />}
-        endIcon={<Icon name={isOpen ? 'chevronDown' : 'chevronRight'} size={16} />}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        endIcon={<Icon name="chevronDown" size={16} />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
       >
         {texts.access}
       </Button>
-      {isOpen && (
-        <span id={id} style={{ display: 'contents' }}>
-          <PasswordLinkTool />
-          <UserSessionsTool />
-          <ViewAsTool />
-          <ResetFactorsTool />
-        </span>
-      )}
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': texts.access, className: styles.panel } }}
+      >
+        <PasswordLinkTool />
+        <UserSessionsTool />
+        <ViewAsTool />
+        <ResetFactorsTool />
+      </Popover>
     </>
   )
 }
