@@ -77,7 +77,6 @@ export const en: ProductMessages = {
       campaign: 'Campaign',
       fragrance: 'Fragrance',
       shots: 'Shots',
-      fragrances: 'Fragrances',
       share: 'Share',
       initiative: 'Initiative',
       status: 'Status',

@@ -77,7 +77,6 @@ export const es: ProductMessages = {
       campaign: 'Campaña',
       fragrance: 'Fragancia',
       shots: 'Disparos',
-      fragrances: 'Fragancias',
       share: 'Porcentaje',
       initiative: 'Iniciativa',
       status: 'Estado',

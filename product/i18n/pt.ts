@@ -76,7 +76,6 @@ export const pt = {
       campaign: 'Campanha',
       fragrance: 'Fragrância',
       shots: 'Disparos',
-      fragrances: 'Fragrâncias',
       share: 'Participação',
       initiative: 'Iniciativa',
       status: 'Status',

@@ -3,7 +3,7 @@ import { periodTexts } from '#product/i18n/periodTexts.ts'
 import { formatNumber } from '../ui/formatNumber.ts'
 import { useLocalizedTexts, useTranslator } from '../ui/translator.tsx'
 import type { ChartSlice } from './DonutChart.tsx'
-import { formatChange, formatDifference } from './formatDifference.ts'
+import { formatChange } from './formatDifference.ts'
 import { formatShare } from './formatShare.ts'
 import styles from './SliceTable.module.css'
 import type { SlicePart } from './slices.ts'
@@ -20,7 +20,7 @@ interface SliceTableProps {
   isVisuallyHidden: boolean
 }
 
-/** The numbers of a chart as a table. The parts of a slice are listed in a row below it. */
+/** The numbers of a chart as a table. The parts of a slice have a row each below it. */
 export function SliceTable({ caption, headings, slices, total, hasDifferences, isVisuallyHidden }: SliceTableProps) {
   const translate = useTranslator()
   const { difference } = useLocalizedTexts(periodTexts)
@@ -57,42 +57,37 @@ function SliceRows({
   total,
   isVisuallyHidden,
 }: Pick<SliceTableProps, 'total' | 'isVisuallyHidden'> & { slice: ChartSlice }) {
-  const translate = useTranslator()
   const { name, value, before, parts, to } = slice
   return (
     <tbody>
       <tr>
         <th scope="rowgroup">{to === undefined || isVisuallyHidden ? name : <Link to={to}>{name}</Link>}</th>
-        <td className={styles.number}>{formatNumber(translate.locale, value)}</td>
-        <td className={styles.number}>{formatShare(translate, value, total)}</td>
-        {before !== undefined && (
-          <td className={`${styles.number} ${styles.change}`}>{formatChange(translate.locale, value, before)}</td>
-        )}
+        <Numbers value={value} before={before} total={total} />
       </tr>
-      {parts.length > 0 && (
-        <tr>
-          <td colSpan={before === undefined ? 3 : 4}>
-            <PartList parts={parts} />
-          </td>
+      {parts.map((part) => (
+        <tr key={part.key} className={styles.part}>
+          <th scope="row">{part.name}</th>
+          <Numbers {...part} total={total} />
         </tr>
-      )}
+      ))}
     </tbody>
   )
 }
 
-function PartList({ parts }: { parts: readonly SlicePart[] }) {
+interface NumbersProps extends Pick<SlicePart, 'value' | 'before'> {
+  total: number
+}
+
+/** The value, its share, and with a previous period the difference from it. */
+function Numbers({ value, before, total }: NumbersProps) {
   const translate = useTranslator()
   return (
-    <ul className={styles.parts} aria-label={translate('dashboard.columns.fragrances')}>
-      {parts.map(({ key, name, value, before }) => (
-        <li key={key}>
-          <span className={styles.part}>{name}</span>{' '}
-          <span className={styles.count}>
-            {formatNumber(translate.locale, value)}
-            {before !== undefined && ` (${formatDifference(translate.locale, value, before)})`}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <td className={styles.number}>{formatNumber(translate.locale, value)}</td>
+      <td className={styles.number}>{formatShare(translate, value, total)}</td>
+      {before !== undefined && (
+        <td className={`${styles.number} ${styles.change}`}>{formatChange(translate.locale, value, before)}</td>
+      )}
+    </>
   )
 }
