@@ -62,9 +62,9 @@ const readRows = async () =>
 test('each entry is a sentence with the changed fields, and links to its record while that exists', async () => {
   openAudit()
   expect(await readRows()).toEqual([
-    ['Bia Souza editou Categoria “Floral”', 'Nome'],
-    ['Bia Souza editou Categoria “Cítrico” · o registro foi deletado depois', 'Nome'],
-    ['Bia Souza exportou Categorias “categorias.xlsx”', ''],
+    ['Bia Souza editou a categoria “Floral”', 'Nome'],
+    ['Bia Souza editou a categoria “Cítrico” · o registro foi deletado depois', 'Nome'],
+    ['Bia Souza exportou categorias “categorias.xlsx”', ''],
   ])
   const links = within(screen.getByRole('table')).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

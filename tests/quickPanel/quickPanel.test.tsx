@@ -68,9 +68,9 @@ test('with them, each entry of the audit trail is a sentence in the language tha
   await userEvent.click(screen.getByRole('tab', { name: 'Audit Logs' }))
   const sentences = (await screen.findAllByRole('listitem')).map((item) => item.querySelector('span')?.textContent)
   expect(sentences).toEqual([
-    'Ana edited Category “Floral”',
-    expect.stringMatching(/^The system .* User “Bruno”$/),
-    'Ana exported Users “users-2026-03-01.xlsx”',
+    'Ana edited the category “Floral”',
+    expect.stringMatching(/^The system .* user “Bruno”$/),
+    'Ana exported users “users-2026-03-01.xlsx”',
   ])
 })
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { lowercaseLabel } from '#i18n/labels.ts'
 import { type PanelTexts, panelTexts } from '#i18n/panelTexts.ts'
 import { fillText, type Translator } from '#i18n/translate.ts'
 import type { Catalog } from '#language/catalog.ts'
@@ -66,7 +67,9 @@ function formatAroundTitle(
   const did: Partial<Record<string, string>> = audit.did
   const actionText = did[action] ?? translate.first([`resources.${resource}.actions.${action}`]) ?? action
   // An export concerns a list; every other action concerns one record.
-  const what = getResourceLabel(translate, audit, resource, action === 'export' ? 'name' : 'one')
+  const what =
+    (action === 'export' ? undefined : translate.lookup(`resources.${resource}.subject`)) ??
+    lowercaseLabel(getResourceLabel(translate, audit, resource, action === 'export' ? 'name' : 'one'))
   return audit.line.split('%{title}').map((part) => fillText(part, { who: who ?? audit.system, did: actionText, what }))
 }
 
