@@ -20,9 +20,12 @@ export function buildButtonStyles(tokens: Tokens): ThemeComponents {
           borderColor: tokens.border,
           backgroundColor: tokens.surface,
           '&:hover': { backgroundColor: tokens.hover, borderColor: tokens.border },
-          '&.Mui-disabled': { color: tokens.textFaint },
+          '&.Mui-disabled, &[aria-disabled=true]': { color: tokens.textFaint, borderColor: tokens.hairline },
         },
-        text: { '&:hover': { backgroundColor: tokens.hover }, '&.Mui-disabled': { color: tokens.textFaint } },
+        text: {
+          '&:hover': { backgroundColor: tokens.hover },
+          '&.Mui-disabled, &[aria-disabled=true]': { color: tokens.textFaint },
+        },
         contained: {
           '&.Mui-disabled, &[aria-disabled=true]': {
             color: tokens.disabledText,
@@ -79,7 +82,7 @@ function buildChoiceStyles(tokens: Tokens): ThemeComponents {
         },
       },
     },
-    MuiTabs: { styleOverrides: { root: { minHeight: 40 }, indicator: { height: 2 } } },
+    MuiTabs: { styleOverrides: { root: { minHeight: 40 }, indicator: { height: 2, backgroundColor: tokens.text } } },
     MuiTab: {
       styleOverrides: {
         root: {
