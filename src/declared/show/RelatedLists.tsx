@@ -163,7 +163,7 @@ function RelatedRows({ relation, records, isBusy, labelId }: RelatedRowsProps) {
         <thead>
           <tr>
             {views.map((view) => (
-              <th key={view.column.name} scope="col">
+              <th key={view.column.name} scope="col" data-align={view.align}>
                 {columnLabel(engine.translate, resource.name, view.column.name)}
               </th>
             ))}
@@ -173,7 +173,7 @@ function RelatedRows({ relation, records, isBusy, labelId }: RelatedRowsProps) {
           {records.map((one) => (
             <tr key={one.id}>
               {views.map((view) => (
-                <td key={view.column.name}>
+                <td key={view.column.name} data-align={view.align}>
                   <Cell resource={resource} view={view} record={one} />
                 </td>
               ))}
