@@ -379,6 +379,10 @@ export const en: Messages = {
       title: 'No records yet',
       text: 'Records appear here as soon as there are any.',
     },
+    emptyOwner: {
+      title: 'No records of %{name} yet',
+      house: 'No in-house records yet',
+    },
     emptyView: {
       title: 'Nothing in this view',
       text: 'No record is in “%{name}” at the moment.',

@@ -382,6 +382,10 @@ export const es: Messages = {
       title: 'Aún no hay registros',
       text: 'Cuando haya registros, aparecerán aquí.',
     },
+    emptyOwner: {
+      title: 'Aún no hay registros de %{name}',
+      house: 'Aún no hay registros de la casa',
+    },
     emptyView: {
       title: 'Nada en esta vista',
       text: 'Ningún registro está en “%{name}” ahora.',

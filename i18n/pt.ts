@@ -381,6 +381,10 @@ export const pt = {
       title: 'Nenhum registro ainda',
       text: 'Quando houver registros, eles aparecem aqui.',
     },
+    emptyOwner: {
+      title: 'Nenhum registro de %{name} ainda',
+      house: 'Nenhum registro da casa ainda',
+    },
     emptyView: {
       title: 'Nada nesta visão',
       text: 'Nenhum registro está em “%{name}” agora.',

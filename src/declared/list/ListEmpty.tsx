@@ -1,11 +1,15 @@
 import { Button } from '@mui/material'
 import { filterTexts } from '#i18n/filterTexts.ts'
 import type { Translator } from '#i18n/translate.ts'
+import { findOwnerField } from '#language/belonging.ts'
+import { findTarget } from '#language/catalog.ts'
 import type { ResourceData } from '#language/resource.ts'
+import { useShell } from '../../layout/shell/shell.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useEngine } from '../engine.ts'
 import type { ListState } from '../listState/listState.ts'
 import { getResourceText, getViewLabel } from '../messages.ts'
+import { useOwnerName } from '../record/recordOwner.ts'
 import { AddButton } from './ListToolbar.tsx'
 import { type OppositeStatus, useOppositeStatus } from './useOppositeStatus.ts'
 import { useTotal } from './useTotal.ts'
@@ -115,6 +119,7 @@ function NoActiveRecords({ resource, state, onChange }: ListEmptyProps) {
   const { translate } = useEngine()
   const isActiveList = state.status === 'active'
   const { total, isPending } = useTotal(resource, { isActive: false }, isActiveList)
+  const title = useEmptyTitle(resource)
   if (isActiveList && isPending) return null
   if (isActiveList && total !== 0) {
     return (
@@ -133,9 +138,19 @@ function NoActiveRecords({ resource, state, onChange }: ListEmptyProps) {
   return (
     <EmptyState
       reason="nothingYet"
-      title={getResourceText(translate, resource, 'empty.title') ?? translate('list.empty.title')}
+      title={title}
       text={getResourceText(translate, resource, 'empty.text') ?? translate('list.empty.text')}
       action={<AddButton resource={resource} label={getResourceText(translate, resource, 'empty.action')} />}
     />
   )
+}
+
+/** The title of a list without records, with the owner whose records are shown. */
+function useEmptyTitle(resource: ResourceData): string {
+  const { translate, resources } = useEngine()
+  const { owner } = useShell()
+  const owners = findTarget(resources, findOwnerField(resource)?.options.to ?? '')?.resource
+  const name = useOwnerName(owners ?? resource, owners && owner)
+  if (!owners || !owner) return getResourceText(translate, resource, 'empty.title') ?? translate('list.empty.title')
+  return name === undefined ? translate('list.emptyOwner.house') : translate('list.emptyOwner.title', { name })
 }
