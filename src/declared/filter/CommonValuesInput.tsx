@@ -29,7 +29,6 @@ export function CommonValuesInput(props: InputProps<'tags' | 'choices'>) {
     <Autocomplete<string, true>
       {...useAutocompleteProps(props, chosen, (text) => text)}
       {...list.props}
-      autoHighlight
       options={values}
       // The server searches the values, and finds regions by their abbreviation too. Until it responds, the loaded
       // values are filtered here.

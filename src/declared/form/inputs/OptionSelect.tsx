@@ -7,6 +7,7 @@ import type { InputProps } from '../../inputProps.ts'
 import { ThumbnailImage } from '../../values/Thumbnail.tsx'
 import { renderHelpText } from './HelpText.tsx'
 import styles from './inputs.module.css'
+import { keepFormOpen } from './textListInputs.tsx'
 
 export interface Option {
   readonly value: string | number
@@ -40,7 +41,7 @@ interface OptionSelectProps
 }
 
 /** The value of the option that creates a record. No record has an empty key. */
-const newOptionKey = ''
+export const newOptionKey = ''
 
 const filterContaining = createFilterOptions<Option>({ trim: true })
 const filterStarting = createFilterOptions<Option>({ trim: true, matchFrom: 'start' })
@@ -83,6 +84,7 @@ export function OptionSelect(props: OptionSelectProps) {
       onChange={(_, option) => (option?.value === newOptionKey ? onCreate?.(option.label) : onSelect(option))}
       onInputChange={(_, text, reason) => onSearch?.(reason === 'input' ? text : '')}
       onBlur={onBlur}
+      onKeyDown={(event) => keepFormOpen(event, selected?.label)}
       onOpen={onOpen}
       options={allOptions}
       filterOptions={filterMatching}
@@ -150,7 +152,7 @@ export function OptionContent({ option: { label, picture, note } }: { option: Op
   )
 }
 
-function NewOption({ name }: { name: string }) {
+export function NewOption({ name }: { name: string }) {
   const translate = useTranslator()
   return (
     <span className={styles.newOption}>

@@ -109,22 +109,30 @@ export function useMultipleList({
   const [isGoneTo, setGoneTo] = useState(false)
   const isChosen = Array.isArray(value) && value.length > 0
   const handleKeyDown = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
-    const isTyped = event.target instanceof HTMLInputElement && event.target.value !== ''
-    if (event.key === 'Enter' && isChosen && !isTyped && !isGoneTo) event.defaultMuiPrevented = true
-  }
-  const inPanel = {
-    ...list.props,
-    openOnFocus: autoFocus,
-    autoHighlight: true,
-    onHighlightChange: (_: unknown, _option: unknown, reason: string) => setGoneTo(reason === 'keyboard'),
-    onKeyDown: handleKeyDown,
+    if (event.key === 'Enter' && isChosen && !isTyped(event) && !isGoneTo) event.defaultMuiPrevented = true
+    if (!closesOnEnter) keepFormOpen(event)
   }
   return {
-    props: { disableCloseOnSelect: true, ...(closesOnEnter && inPanel) },
+    props: {
+      disableCloseOnSelect: true,
+      // Enter selects the first match of the typed text.
+      autoHighlight: true,
+      onHighlightChange: (_: unknown, _option: unknown, reason: string) => setGoneTo(reason === 'keyboard'),
+      onKeyDown: handleKeyDown,
+      ...(closesOnEnter && { ...list.props, openOnFocus: autoFocus }),
+    },
     open: list.open,
     handleChoice: ({ type }: SyntheticEvent) => type === 'keydown' && list.close(),
   }
 }
+
+/** Prevents that Enter submits the form while the input has text that is not selected, which would be lost. */
+export function keepFormOpen(event: KeyboardEvent, selectedLabel = ''): void {
+  if (event.key === 'Enter' && isTyped(event, selectedLabel)) event.preventDefault()
+}
+
+const isTyped = ({ target }: KeyboardEvent, selectedLabel = ''): boolean =>
+  target instanceof HTMLInputElement && target.value !== selectedLabel
 
 /** An option with a checkbox. */
 export const renderCheckedOption = (
