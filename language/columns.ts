@@ -30,20 +30,26 @@ export interface RelatedColumn {
 }
 
 /**
- * The columns of the list in declared order; by default the title and the creation time. If the resource has
- * `belongsTo`, the owner is the last column.
+ * The columns of the list in declared order; by default the title and the creation time. The optional columns follow.
+ * If the resource has `belongsTo`, the owner is the last of them.
  */
 export function getListColumns(resource: ResourceData): Column[] {
-  return [...getUsualColumns(resource), ...createOwnerColumn(resource)]
+  const optional = resource.list?.optional ?? []
+  return [
+    ...getUsualColumns(resource),
+    ...optional.map((column): Column => ({ ...createColumn(resource, column), isOptional: true })),
+    ...createOwnerColumn(resource),
+  ]
 }
 
 /** The columns that a list shows before the user chooses others. */
 export function getUsualColumns(resource: ResourceData): Column[] {
   const declared = resource.list?.columns ?? [resource.title, ...(hasCreatedAt(resource) ? ['createdAt'] : [])]
-  return declared.map((column) =>
-    typeof column === 'string' ? createPlainColumn(resource, column) : createCompositeColumn(column),
-  )
+  return declared.map((column) => createColumn(resource, column))
 }
+
+const createColumn = (resource: ResourceData, column: string | ColumnData): Column =>
+  typeof column === 'string' ? createPlainColumn(resource, column) : createCompositeColumn(column)
 
 function createOwnerColumn(resource: ResourceData): Column[] {
   const title = findOwnerField(resource)?.options.title

@@ -68,6 +68,8 @@ export interface ResourceData {
   readonly states?: { readonly [name: string]: PredicateData }
   readonly list?: {
     readonly columns?: readonly (string | ColumnData)[]
+    /** Further columns, which are hidden until the user shows them. */
+    readonly optional?: readonly (string | ColumnData)[]
     /** The columns shown on cards, which replace the table on small screens; by default two. */
     readonly cards?: readonly string[]
     readonly search?: readonly string[]
@@ -166,6 +168,7 @@ interface TypedDeclaration<R, Scope, P extends ProductNames> {
   readonly states?: { readonly [name: string]: Predicate<R> }
   readonly list?: {
     readonly columns?: readonly Column<R, P>[]
+    readonly optional?: readonly Column<R, P>[]
     readonly cards?: readonly string[]
     readonly search?: readonly PathOf<R>[]
     readonly picture?: PicturePathOf<R>

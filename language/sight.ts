@@ -141,12 +141,14 @@ function keepListed(
   list: NonNullable<ResourceData['list']>,
   isListed: (path: string) => boolean,
 ): NonNullable<ResourceData['list']> {
-  const { columns, cards, search, picture, views, totals, layouts, ...others } = list
-  const seenColumns = columns?.filter((column) => getReadPaths(column).every(isListed)) ?? []
+  const { columns, optional, cards, search, picture, views, totals, layouts, ...others } = list
+  const isSeen = (column: string | ColumnData) => getReadPaths(column).every(isListed)
+  const seenColumns = columns?.filter(isSeen) ?? []
   const names = seenColumns.map((column) => (typeof column === 'string' ? column : column.name))
   return {
     ...others,
     ...(seenColumns.length > 0 && { columns: seenColumns }),
+    ...(optional && { optional: optional.filter(isSeen) }),
     ...(cards && { cards: cards.filter((name) => names.includes(name)) }),
     ...(search && { search: search.filter(isListed) }),
     ...(picture !== undefined && isListed(picture) && { picture }),

@@ -116,8 +116,10 @@ function buildListSchema({ cells }: ProductNames) {
     { name: text, label, first: texts, join: texts, path: text, sort: text, cell },
     ['name'],
   )
+  const columns = buildArraySchema(buildDynamicSchema((value) => (typeof value === 'string' ? text : column)))
   return buildObjectSchema<Part<'list'>>('word', {
-    columns: buildArraySchema(buildDynamicSchema((value) => (typeof value === 'string' ? text : column))),
+    columns,
+    optional: columns,
     cards: texts,
     search: texts,
     picture: text,

@@ -28,15 +28,11 @@ import { describeUnknownName, describeUnstored } from './report.ts'
 /** Checks the columns, the sort order, the search and the views of the list. */
 export function checkList(scope: Scope): void {
   const { resource, report } = scope
-  const { columns = [], cards = [], search = [], picture, sort } = resource.list ?? {}
+  const { columns = [], optional = [], cards = [], search = [], picture, sort } = resource.list ?? {}
   const location = `${resource.name}.list`
-  const names = columns.map((column) => (typeof column === 'string' ? column : column.name))
-  columns.forEach((column, index) => {
-    const innerLocation = `${location}.columns[${index}]`
-    if (names.indexOf(names[index] ?? '') < index) report(innerLocation, `there is a column '${names[index]}' already`)
-    if (typeof column === 'string') checkPlainColumn(scope, column, innerLocation)
-    else checkColumn(scope, column, innerLocation)
-  })
+  const names = columns.map(getColumnName)
+  checkColumns(scope, columns, [], `${location}.columns`)
+  checkColumns(scope, optional, names, `${location}.optional`)
   cards.forEach((name, index) => {
     if (!names.includes(name)) report(`${location}.cards[${index}]`, describeUnknownName('column', name, names))
   })
@@ -61,6 +57,27 @@ export function checkList(scope: Scope): void {
   checkLayouts(scope)
   if (typeof sort === 'object') checkSort(scope, sort.by, `${location}.sort.by`)
   else if (sort !== undefined) checkSort(scope, sort, `${location}.sort`)
+}
+
+type DeclaredColumn = string | ColumnData
+
+const getColumnName = (column: DeclaredColumn): string => (typeof column === 'string' ? column : column.name)
+
+/** @param earlier the names of the columns before these */
+function checkColumns(
+  scope: Scope,
+  columns: readonly DeclaredColumn[],
+  earlier: readonly string[],
+  location: string,
+): void {
+  const names = [...earlier, ...columns.map(getColumnName)]
+  columns.forEach((column, index) => {
+    const innerLocation = `${location}[${index}]`
+    const name = getColumnName(column)
+    if (names.indexOf(name) < earlier.length + index) scope.report(innerLocation, `there is a column '${name}' already`)
+    if (typeof column === 'string') checkPlainColumn(scope, column, innerLocation)
+    else checkColumn(scope, column, innerLocation)
+  })
 }
 
 /** A total needs a column with stored numbers that all have the same currency. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ResourceData } from '#language/resource.ts'
 import { capsules } from '#product/resources/capsules.ts'
 import { categories } from '#product/resources/categories.ts'
 import { resources } from '#product/resources/index.ts'
@@ -21,6 +22,18 @@ test('columns stand as declared until a person moves or hides them', () => {
   expect(getVisibleNames(declared)).toEqual(['name', 'createdAt'])
   expect(getVisibleNames(moveColumn(declared, 'createdAt', -1))).toEqual(['createdAt', 'name'])
   expect(getVisibleNames(toggleColumn(declared, 'createdAt'))).toEqual(['name'])
+})
+
+test('an optional column is offered, and hidden until a person shows it', () => {
+  const resource: ResourceData = { ...categories, list: { ...categories.list, optional: ['updatedAt'] } }
+  const declared = getDeclaredOrder(resource)
+  expect(declared).toEqual({ names: ['name', 'createdAt', 'updatedAt'], hidden: ['updatedAt'] })
+  const shown = getVisibleColumns(resource, toggleColumn(declared, 'updatedAt'))
+  expect(shown.map(({ name, sort }) => [name, sort])).toEqual([
+    ['name', 'name'],
+    ['createdAt', 'createdAt'],
+    ['updatedAt', 'updatedAt'],
+  ])
 })
 
 test('a column at the edge stays there, and the last one shown cannot be hidden', () => {

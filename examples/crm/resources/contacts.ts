@@ -10,7 +10,7 @@ export const contacts = defineResource('contacts', {
     lastName: f.text({ required: true, max: 60 }),
     name: f.computed(f.text(), { concat: ['firstName', { text: ' ' }, 'lastName'] }),
     title: f.text({ max: 100, label: 'Job title' }),
-    company: f.ref('companies', { as: 'idAndObject', title: 'name' }),
+    company: f.ref('companies', { as: 'idAndObject', title: 'name', create: true }),
     email: f.email({ max: 200, unique: true, required: { phone: null } }),
     phone: f.phone({ region: 'FR', required: { email: null } }),
     status: f.choice(
@@ -35,6 +35,7 @@ export const contacts = defineResource('contacts', {
   },
   list: {
     columns: ['name', 'title', 'company.name', 'status', 'tags', 'attachments', 'tasksCount', 'owner.nome'],
+    optional: ['email', 'phone', 'newsletter', 'createdAt'],
     search: ['name', 'email', 'title'],
     sort: { by: 'name', direction: 'asc' },
     views: {
