@@ -2,7 +2,7 @@ import { findFieldAt, getLeavesWith, resolveKind } from '../derive.ts'
 import type { FieldOf } from '../field.ts'
 import { isLinks } from '../kinds/kinds.ts'
 import type { ResourceData } from '../resource.ts'
-import { checkOffers, describeInvalidField } from './offers.ts'
+import { checkCreate, checkOffers, describeInvalidField } from './offers.ts'
 import { canBeSingle, type Scope } from './paths.ts'
 import { describeUnknownName } from './report.ts'
 
@@ -21,6 +21,7 @@ export function checkLinks(scope: Scope, field: FieldOf<'links'>, location: stri
   const problem = findInverseProblem(resource, target, location.slice(`${resource.name}.fields.`.length), inverse)
   if (problem !== undefined) report(`${location}.inverse`, problem)
   checkOffers(scope, target, field.options, location)
+  checkCreate(scope, target, field.options, location)
 }
 
 /** Why `inverse` does not name the other side of these links; undefined if it does. */

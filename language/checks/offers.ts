@@ -1,4 +1,4 @@
-import { findFieldAt } from '../derive.ts'
+import { findFieldAt, getAction } from '../derive.ts'
 import type { PredicateData } from '../predicate.ts'
 import type { ResourceData } from '../resource.ts'
 import { checkCondition } from './conditions.ts'
@@ -24,3 +24,13 @@ export const describeInvalidField = (target: ResourceData, path: string): string
   findFieldAt(target, path)
     ? `'${path}' of '${target.name}' is no single value`
     : describeUnknownName('field', path, getKnownPaths(target))
+
+/** Checks `create` of a reference or of links: there must be a way to create a target. */
+export function checkCreate(
+  { report }: Scope,
+  target: ResourceData,
+  { create }: { readonly create?: boolean },
+  location: string,
+): void {
+  if (create && !getAction(target, 'create')) report(`${location}.create`, `no '${target.name}' can be created`)
+}

@@ -1,7 +1,6 @@
 import { type Catalog, findTarget, resolveRowTitle } from '../catalog.ts'
 import {
   findFieldAt,
-  getAction,
   getApiPath,
   getLeafFields,
   getLeavesWith,
@@ -19,7 +18,7 @@ import { toSnakeCase } from '../snakeCase.ts'
 import { toInputScope } from './actionInput.ts'
 import { forEachField } from './fields.ts'
 import { checkLinks } from './links.ts'
-import { checkOffers, describeInvalidField } from './offers.ts'
+import { checkCreate, checkOffers, describeInvalidField } from './offers.ts'
 import { canBeSingle, getActionLocation, type Scope } from './paths.ts'
 import { describeUnknownName, type Report } from './report.ts'
 
@@ -72,7 +71,7 @@ function checkRef(scope: Scope, { options }: FieldOf<'ref'>, location: string, i
   }
   checkCarried(target.resource, options, { location, inRows, resource: scope.resource, report })
   checkOffers(scope, target.resource, options, location)
-  if (options.create) checkCreatable(target.resource, title, `${location}.create`, report)
+  checkCreate(scope, target.resource, options, location)
 }
 
 interface CarriedPlace {
@@ -122,16 +121,6 @@ const canBeCarried = (field: FieldData): boolean =>
 function checkTree({ resource, report }: Scope, { to, as }: FieldOf<'ref'>['options'], location: string): void {
   if (to !== resource.name) report(location, `a tree refers to its own resource, not to '${to}'`)
   else if (as === 'id') report(`${location}.as`, 'a tree shows the titles on the way, so the reference needs one')
-}
-
-/** A target created from typed text has only its title, so no other field may be required. */
-function checkCreatable(target: ResourceData, title: string | undefined, location: string, report: Report): void {
-  if (!getAction(target, 'create')) report(location, `no '${target.name}' can be created`)
-  const others = getLeafFields(target.fields).filter(({ path, field }) => {
-    const { required, readonly } = field.options
-    return path !== title && required === true && !readonly && !('default' in field.options)
-  })
-  for (const { path } of others) report(location, `a new '${target.name}' needs '${path}' beside its title`)
 }
 
 function checkMany(scope: Scope, { options }: FieldOf<'many'>, location: string): void {

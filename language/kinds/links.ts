@@ -13,6 +13,8 @@ export interface LinksOptions extends CommonOptions {
   readonly from?: string
   /** Restricts what the input offers. */
   readonly offers?: PredicateData
+  /** Whether the input can create a new target: from the typed title, or in a dialog with its form if it needs more. */
+  readonly create?: boolean
   /** The maximum number of links of a record, by default 200. It also holds for saves of the other side. */
   readonly max?: number
   /** `entries` (the default): list and count; `count`: count only, for lists that may be very long. */
@@ -51,6 +53,7 @@ export const linksCheck = {
     title: 'text',
     from: 'text',
     offers: 'condition',
+    create: 'flag',
     max: 'whole',
     wire: { what: 'form of a list of links', names: ['entries', 'count'] },
   },

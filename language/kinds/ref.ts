@@ -18,7 +18,7 @@ export interface RefOptions extends CommonOptions {
   readonly from?: string
   /** Restricts what the input offers. The server enforces its own rules. */
   readonly offers?: PredicateData
-  /** Whether the input can create a new target from typed text. */
+  /** Whether the input can create a new target: from the typed title, or in a dialog with its form if it needs more. */
   readonly create?: boolean
   /** If there is exactly one choice, it is selected and the input is locked. */
   readonly lockIfOnly?: boolean

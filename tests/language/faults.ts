@@ -607,6 +607,8 @@ users.states.unconfirmed = {}
   users.states.confirmed: is never reached: 'unconfirmed' always holds
 users.list.columns.3 = "nome"
   users.list.columns[3]: there is a column 'nome' already
+users.list.optional = ["nome"]
+  users.list.optional[0]: there is a column 'nome' already
 campaigns.list.columns.0 = "collection"
   campaigns.list.columns[0]: a rows field cannot be shown in a column by itself
 users.list.search.0 = "birthday"
@@ -721,8 +723,8 @@ users.fields.profile.options.title = nothing
   users.fields.profile: 'title' is missing: as 'object' the reference shows one
 fragrances.fields.category.options.from = "quicksearch"
   fragrances.fields.category.from: no choices of 'categories' are named 'quicksearch' - did you mean 'quick-search'?
-devices.fields.campaign.options.create = true
-  devices.fields.campaign.create: a new 'campaigns' needs 'cover' beside its title
+users.fields.profile.options.create = true
+  users.fields.profile.create: no 'profiles' can be created
 categories.fields.fragrances.options.to = "fragrance"
   categories.fields.fragrances.to: no resource 'fragrance' - did you mean 'fragrances'?
 categories.fields.fragrances.options.via = "categry"

@@ -9,8 +9,8 @@ export const deals = defineResource('deals', {
   label: { one: 'Deal', many: 'Deals' },
   fields: {
     name: f.text({ required: true, max: 120 }),
-    company: f.ref('companies', { as: 'idAndObject', title: 'name', required: true }),
-    contacts: f.links('contacts', { inverse: 'deals', title: 'name', max: 10 }),
+    company: f.ref('companies', { as: 'idAndObject', title: 'name', required: true, create: true }),
+    contacts: f.links('contacts', { inverse: 'deals', title: 'name', max: 10, create: true }),
     category: f.choice(['product', 'service', 'training', 'other'], { required: true }),
     stage: f.choice(
       {
@@ -55,6 +55,7 @@ export const deals = defineResource('deals', {
   },
   list: {
     columns: ['name', 'company.name', 'stage', 'amount', 'chance', 'expected', 'closesOn', 'owner.nome'],
+    optional: ['category', 'closedOn', 'lostBecause', 'createdAt'],
     totals: { amount: 'sum', chance: 'avg', expected: 'sum' },
     search: ['name', 'company.name'],
     inline: ['amount', 'chance', 'closesOn'],

@@ -10,7 +10,7 @@ export const tasks = defineResource('tasks', {
   fields: {
     kind: f.choice(['call', 'mail', 'meeting', 'demo', 'followUp'], { required: true, default: 'call' }),
     text: f.text({ required: true, max: 200, label: 'What' }),
-    contact: f.ref('contacts', { as: 'idAndObject', title: 'name', with: ['phone'], required: true }),
+    contact: f.ref('contacts', { as: 'idAndObject', title: 'name', with: ['phone'], required: true, create: true }),
     dueOn: f.date({ required: true, default: '$today' }),
     doneOn: f.date({ readonly: true }),
     assignee: f.ref('users', { as: 'idAndObject', title: 'nome' }),

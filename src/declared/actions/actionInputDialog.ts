@@ -3,6 +3,7 @@ import type { RecordData } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { Failure } from '../buildFailure.ts'
 import type { Confirmation } from '../dialogs/ConfirmDialog.tsx'
+import type { Presets } from '../presets.ts'
 
 /** A field that the user can add to the form. */
 export interface FieldChoice {
@@ -10,11 +11,13 @@ export interface FieldChoice {
   readonly label: string
 }
 
-/** The fields and texts of a dialog that asks for the input of an action. */
+/** The fields and texts of a dialog that asks for the input of an action, or shows the form of a new record. */
 export interface InputRequest {
   /** The resource whose fields the dialog shows. */
   readonly input: ResourceData
   readonly texts: Confirmation
+  /** The values and the owner of a new record whose form the dialog shows. */
+  readonly presets?: Presets
   /** The record on which the action runs; undefined for several. */
   readonly subject?: { readonly resource: ResourceData; readonly record: RecordData }
   /** The labels of the fields by path, if the user chooses which fields to fill in. */

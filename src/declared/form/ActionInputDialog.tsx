@@ -1,5 +1,5 @@
 import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
-import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { buildBulkEditResource } from '#language/bulkEdit.ts'
 import { useUnsavedWork } from '../../layout/shell/useUnsavedWork.ts'
@@ -11,12 +11,13 @@ import { Dialog } from '../dialogs/Dialog.tsx'
 import dialogStyles from '../dialogs/dialogs.module.css'
 import { getDismissLabel } from '../dialogs/getDismissLabel.ts'
 import { useEngine } from '../engine.ts'
+import { getResourceText } from '../messages.ts'
 import { findRecordOwner } from '../record/recordOwner.ts'
 import styles from './ActionInputDialog.module.css'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { FieldChooser } from './FieldChooser.tsx'
 import { FormContexts } from './FormContexts.tsx'
-import { FormSections } from './FormSections.tsx'
+import { FormSections, type SectionProps } from './FormSections.tsx'
 import { getValuesToSave } from './formModel.ts'
 import { collectErrors, type FormValues, serverErrorType } from './formResolver.ts'
 import { focusField, type RecordForm, useRecordForm } from './useRecordForm.ts'
@@ -31,10 +32,12 @@ export function ActionInputDialog({ request, isOpen, failure, onClose, onClosed 
     () => (request.choices ? buildBulkEditResource(request.input, chosenPaths) : request.input),
     [request.choices, request.input, chosenPaths],
   )
-  const { subject } = request
-  const record = useRecordForm(input, undefined, {
-    owner: subject && findRecordOwner(subject.resource, subject.record),
-  })
+  const { subject, presets } = request
+  const record = useRecordForm(
+    input,
+    undefined,
+    presets ?? { owner: subject && findRecordOwner(subject.resource, subject.record) },
+  )
   const titleId = useId()
   const [isDiscarding, setDiscarding] = useState(false)
   const { isDirty, isSubmitting } = useFormState({ control: record.form.control })
@@ -48,14 +51,17 @@ export function ActionInputDialog({ request, isOpen, failure, onClose, onClosed 
       onClose={close}
       aria-labelledby={titleId}
       className={dialogStyles.dialog}
-      maxWidth="xs"
+      maxWidth={record.fields.length > maxNarrowFields ? 'sm' : 'xs'}
       fullWidth
       slotProps={{ transition: { onExited: onClosed } }}
     >
       <form
         noValidate
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
+          // The dialog may belong to an input of another form, which React would submit too.
+          event.stopPropagation()
           void submit()
         }}
       >
@@ -140,14 +146,26 @@ function InputActions({ request: { texts: shown }, isInactive, onCancel }: Input
   )
 }
 
-/** The dialog already frames the fields, so this is a plain container. */
-const FieldFrame = ({ children }: { children: ReactNode }) => <div className={styles.fields}>{children}</div>
+/** A section of the fields. The dialog already frames them, so only the heading is shown. */
+function FieldFrame({ resource, section: { name }, children }: SectionProps) {
+  const { translate } = useEngine()
+  const title = getResourceText(translate, resource, `sections.${name}.title`)
+  return (
+    <div className={styles.fields}>
+      {title !== undefined && <h3 className={styles.heading}>{title}</h3>}
+      {children}
+    </div>
+  )
+}
+
+/** The maximum number of fields of a narrow dialog. */
+const maxNarrowFields = 4
 
 /** Validates and runs the action. A submit during another one is ignored. */
 function useSubmit({ resource, fields, form }: RecordForm, request: InputRequest, onDone: () => void) {
   const { getEvaluationContext } = useEngine()
   const send = async (values: FormValues): Promise<void> => {
-    const input = getValuesToSave(fields, 'create', undefined, values, getEvaluationContext())
+    const input = getValuesToSave(fields, 'create', undefined, values, getEvaluationContext(), resource.fields)
     const isDone = await request.submit(input, resource)
     if (isDone) onDone()
   }

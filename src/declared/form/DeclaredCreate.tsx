@@ -10,9 +10,9 @@ import { PageTitle } from '../../layout/pages/PageTitle.tsx'
 import { useEngine } from '../engine.ts'
 import { canCreate } from '../evaluationContext.ts'
 import { getActionLabel, getResourceText } from '../messages.ts'
+import type { Presets } from '../presets.ts'
 import { usePaths } from '../usePaths.ts'
 import { DeclaredForm } from './DeclaredForm.tsx'
-import type { Presets } from './useRecordForm.ts'
 
 /** The screen that creates a record of a declared resource. */
 export function DeclaredCreate({ resource }: { resource: ResourceData }) {

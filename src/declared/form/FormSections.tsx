@@ -142,7 +142,7 @@ function FieldAndNotice({ record, field, clearedFields, ...inputProps }: FieldIn
   )
 }
 
-interface SectionProps {
+export interface SectionProps {
   resource: ResourceData
   section: FormSection
   children: ReactNode

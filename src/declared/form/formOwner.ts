@@ -33,9 +33,12 @@ export function useRecordOwner(
   return chosen ?? toOwner(belongsTo, own)
 }
 
+/** The owner of the record of the surrounding form. */
+export const useFormOwner = (): ChosenOwner | undefined => useContext(FormOwnerContext)
+
 /** The owner of the record of the surrounding form, as the parameter of a call that concerns a resource. */
 export function useOwnerParameter(resource: ResourceData | undefined): OwnerParameter | undefined {
-  const owner = useContext(FormOwnerContext)
+  const owner = useFormOwner()
   return owner && resource?.belongsTo !== undefined ? toOwnerParameter(owner) : undefined
 }
 

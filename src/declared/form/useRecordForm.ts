@@ -7,6 +7,7 @@ import type { ResourceData } from '#language/resource.ts'
 import '../../api/contractCalls.ts'
 import type { ChosenOwner } from '../../api/chosenOwner.ts'
 import { useEngine } from '../engine.ts'
+import type { Presets } from '../presets.ts'
 import { buildInitialValues, buildStoredValues, type FormField, type FormMode, getRecordFields } from './formModel.ts'
 import { useRecordOwner } from './formOwner.ts'
 import { createResolver, type FormValues } from './formResolver.ts'
@@ -75,15 +76,6 @@ export function useRecordForm(resource: ResourceData, record?: RaRecord, presets
     },
     resetCount,
   }
-}
-
-/** What the form of a new record starts with. */
-export interface Presets {
-  readonly values?: RecordData
-  /** Whether the form asks for confirmation before the values are discarded, as for the copy of a record. */
-  readonly areChanges?: boolean
-  /** The owner of the new record, if it is not the one that the user has selected. */
-  readonly owner?: ChosenOwner | undefined
 }
 
 /**

@@ -8,9 +8,10 @@ import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'
 import { isSearchable } from '../../listState/listState.ts'
 import { searchDelayMs } from '../../listState/useSearch.ts'
-import { filterMatching, type Option, OptionContent } from './OptionSelect.tsx'
+import { filterMatching, NewOption, newOptionKey, type Option, OptionContent } from './OptionSelect.tsx'
 import { renderCheckedOption, useAutocompleteProps, useMultipleList } from './textListInputs.tsx'
 import { getEmptyText, useChoices } from './useChoices.ts'
+import { isNewName, useCreateOption } from './useCreateOption.tsx'
 
 /**
  * Selects several records. Like the input of a reference, it offers the beginning of the list, and from three letters
@@ -29,6 +30,10 @@ export function LinksInput(props: InputProps<'links'>) {
   const debouncedSearch = useDebouncedEvent(setSearch, searchDelayMs)
   const { options, isFetching, isError, refetch } = useChoices(isQueryEnabled ? target : undefined, props, search)
   const chosen = useChosen(props)
+  const creation = useCreateOption(target, field.options.create === true && chosen.length < max, (record) =>
+    select([...chosen, { value: record.id, label: String(record[title] ?? record.id) }]),
+  )
+  const isNew = creation.isAvailable && isNewName(typedText, search, { options, isFetching, isError })
 
   const select = (selected: readonly Option[]) => {
     const key = target?.key ?? 'id'
@@ -38,34 +43,51 @@ export function LinksInput(props: InputProps<'links'>) {
     )
   }
   return (
-    <Autocomplete<Option, true>
-      {...useAutocompleteProps(props, chosen, ({ label }) => label)}
-      {...list.props}
-      options={options}
-      filterOptions={filterMatching}
-      getOptionKey={({ value }) => value}
-      isOptionEqualToValue={(option, { value }) => option.value === value}
-      getOptionDisabled={({ value }) => chosen.length >= max && !chosen.some((option) => option.value === value)}
-      onChange={(event, selected) => {
-        select(selected)
-        list.handleChoice(event)
-      }}
-      onInputChange={(_, text, reason) => {
-        const typed = reason === 'input' ? text : ''
-        setTypedText(typed.trim())
-        debouncedSearch(isSearchable(typed) ? typed.trim() : '')
-      }}
-      onOpen={() => {
-        list.open()
-        setQueryEnabled(true)
-        if (isError) void refetch()
-      }}
-      onBlur={onBlur}
-      loading={isFetching}
-      loadingText={translate('form.select.loading')}
-      noOptionsText={getEmptyText(translate, { search, typedText, isError }) ?? translate('form.select.none')}
-      renderOption={(item, option, state) => renderCheckedOption(item, <OptionContent option={option} />, state)}
-    />
+    <>
+      <Autocomplete<Option, true>
+        {...useAutocompleteProps(props, chosen, ({ label }) => label)}
+        {...list.props}
+        options={isNew ? [...options, { value: newOptionKey, label: typedText }] : options}
+        readOnly={creation.isBusy}
+        filterOptions={filterMatching}
+        getOptionKey={({ value }) => value}
+        isOptionEqualToValue={(option, { value }) => option.value === value}
+        // After text without a match, Enter would otherwise select an option that is not there.
+        getOptionDisabled={(option: Option | undefined) =>
+          option === undefined || (chosen.length >= max && !chosen.some(({ value }) => value === option.value))
+        }
+        onChange={(event, selected) => {
+          const created = selected.find(({ value }) => value === newOptionKey)
+          if (created) creation.create(created.label)
+          else select(selected)
+          list.handleChoice(event)
+        }}
+        onInputChange={(_, text, reason) => {
+          const typed = reason === 'input' ? text : ''
+          setTypedText(typed.trim())
+          debouncedSearch(isSearchable(typed) ? typed.trim() : '')
+        }}
+        onOpen={() => {
+          list.open()
+          setQueryEnabled(true)
+          if (isError) void refetch()
+        }}
+        onBlur={onBlur}
+        loading={isFetching}
+        loadingText={translate('form.select.loading')}
+        noOptionsText={getEmptyText(translate, { search, typedText, isError }) ?? translate('form.select.none')}
+        renderOption={({ key, ...item }, option, state) =>
+          option.value === newOptionKey ? (
+            <li key={key} {...item}>
+              <NewOption name={option.label} />
+            </li>
+          ) : (
+            renderCheckedOption({ key, ...item }, <OptionContent option={option} />, state)
+          )
+        }
+      />
+      {creation.dialogs}
+    </>
   )
 }
 

@@ -2,17 +2,15 @@ import { useEffect, useState } from 'react'
 import { type RaRecord, useDebouncedEvent, useEvent, useGetOne } from 'react-admin'
 import { findTarget } from '#language/catalog.ts'
 import { getRoute } from '#language/derive.ts'
-import { foldText } from '#language/foldText.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
-import { FailureDialog } from '../../dialogs/FailureDialog.tsx'
 import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'
 import { isSearchable } from '../../listState/listState.ts'
 import { searchDelayMs } from '../../listState/useSearch.ts'
 import { type Option, OptionSelect } from './OptionSelect.tsx'
 import { getEmptyText, useChoices } from './useChoices.ts'
-import { useCreateOption } from './useCreateOption.ts'
+import { isNewName, useCreateOption } from './useCreateOption.tsx'
 
 /**
  * A reference, selected from the records that the declaration offers: at first the beginning of the list, from three
@@ -40,15 +38,12 @@ export function RefInput(props: InputProps<'ref'>) {
     return field.options.as === 'object' ? onChange(selectedRecord) : onChange(option.value, selectedRecord)
   }
   const creation = useCreateOption(target, field.options.create === true, (createdRecord) =>
-    selectOption({ value: createdRecord.id, label: typedText }, createdRecord),
+    selectOption(
+      { value: createdRecord.id, label: String(createdRecord[field.options.title ?? 'id'] ?? typedText) },
+      createdRecord,
+    ),
   )
-  const canCreate =
-    typedText !== '' &&
-    isSearchable(typedText) &&
-    typedText === search &&
-    !isFetching &&
-    !isError &&
-    !hasOptionNamed(options, typedText)
+  const isNew = isNewName(typedText, search, { options, isFetching, isError })
   const selected = useSelectedOption(field, target, value, referencedRecord)
   const onlyOption = field.options.lockIfOnly && search === '' && options.length === 1 ? options[0] : undefined
   useAutoSelect(onlyOption, selected, disabled, selectOption)
@@ -70,19 +65,13 @@ export function RefInput(props: InputProps<'ref'>) {
         }}
         isLoading={isFetching}
         emptyText={getEmptyText(translate, { search, typedText, isError })}
-        {...(creation.isAvailable && canCreate && { newOptionName: typedText })}
+        {...(creation.isAvailable && isNew && { newOptionName: typedText })}
         isBusy={creation.isBusy}
-        onCreate={(name) => void creation.create(name)}
+        onCreate={creation.create}
       />
-      <FailureDialog failure={creation.failure} onClose={creation.dismiss} />
+      {creation.dialogs}
     </>
   )
-}
-
-/** Whether an option has this name, ignoring case and accents. */
-function hasOptionNamed(options: readonly Option[], name: string): boolean {
-  const folded = foldText(name)
-  return options.some(({ label }) => foldText(label) === folded)
 }
 
 /** Selects the only option as soon as it is loaded. */
