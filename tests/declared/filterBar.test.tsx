@@ -203,6 +203,8 @@ test('a state that comes after others leaves those out', () => {
     ({ label }) => label === 'Device › User › Status: Confirmed',
   )
   expect(reached?.condition).toEqual({ 'device.user.confirmedAt': { ne: null } })
+  // The own states are offered before the other fields, those of related records among theirs.
+  expect(reached?.group).toBe('related')
 })
 
 test('what is asked for is found by words in any order, or else by what it is called otherwise', () => {

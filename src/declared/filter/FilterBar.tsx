@@ -117,18 +117,19 @@ const getStateTexts = (states: readonly ReadyCondition[]): ReadonlyMap<string, s
     }),
   )
 
-/** Orders the options: declared filter fields, states, other fields. Conditions about a field follow the field. */
+/**
+ * Orders the options: declared filter fields, states, other fields, then the states and fields of related records.
+ * Conditions about a field follow the field.
+ */
 function joinOptions(
   fields: readonly FilterField[],
   states: readonly ReadyCondition[],
   searched: readonly ReadyCondition[],
 ): FilterOption[] {
   const withConditions = fields.flatMap((field) => [field, ...searched.filter((one) => one.field === field)])
-  return [
-    ...withConditions.filter(({ group }) => group === 'frequent'),
-    ...states,
-    ...withConditions.filter(({ group }) => group !== 'frequent'),
-  ]
+  const all = [...states, ...withConditions]
+  const order = ['frequent', 'states', 'other', 'related'] as const
+  return order.flatMap((name) => all.filter(({ group }) => group === name))
 }
 
 interface EditingContext extends Pick<FilterBarProps, 'state' | 'onChange' | 'requests'> {

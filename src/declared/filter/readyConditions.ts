@@ -44,6 +44,7 @@ export function getStateConditions(context: FieldContext, resource: ResourceData
       ...state,
       path: `${path}${state.path}`,
       label: `${label}${state.label}`,
+      group: one === resource ? state.group : 'related',
       condition: prefixPaths(state.condition, path),
     })),
   )
