@@ -66,6 +66,13 @@ describe('the menu of views', () => {
     )
   })
 
+  test('a short address of a view gets its parameters', async () => {
+    const { screens } = await openCategories([kept], '/admin/categories?view=v7')
+    await waitFor(() => expect(screens.address()).toBe(keptAddress))
+    await screen.findByRole('table')
+    expect(screens.address()).toBe(keptAddress)
+  })
+
   test('renames a view, but not to a name that is taken or empty', async () => {
     const { calls, menu } = await openCategories([kept, { ...kept, id: 'v8', name: 'Outra' }])
     await menu()

@@ -17,6 +17,7 @@ import {
   buildGetListParams,
   buildListSearch,
   getStoreKey,
+  hasOnlySavedView,
   type ListState,
   normalizeListState,
   resolveListState,
@@ -86,7 +87,10 @@ function useListRouting(): ListRouting {
   return routing
 }
 
-/** Writes the complete list state into the URL. A URL without parameters gets the last sort order and paging. */
+/**
+ * Writes the complete list state into the URL. A URL without parameters gets the last sort order and paging; one with
+ * only a saved view gets its parameters once the view is loaded, see `SavedViewGuard`.
+ */
 export function useCompleteListUrl(routing: ListRouting): void {
   const { router, resource } = routing
   const { search } = router.useLocation()
@@ -94,8 +98,9 @@ export function useCompleteListUrl(routing: ListRouting): void {
   const query = buildListSearch(resource, useResolvedListState(routing))
   const isCurrentPath = useIsCurrentPath()
   useEffect(() => {
-    if (search !== query && isCurrentPath()) navigate({ search: query }, { replace: true })
-  }, [search, query, navigate, isCurrentPath])
+    if (search !== query && !hasOnlySavedView(resource, search) && isCurrentPath())
+      navigate({ search: query }, { replace: true })
+  }, [resource, search, query, navigate, isCurrentPath])
 }
 
 function useResolvedListState({ router, resource }: ListRouting): ListState {

@@ -89,6 +89,12 @@ export function getViewNames(resource: ResourceData): string[] {
   return Object.keys(resource.list?.views ?? {})
 }
 
+/** Whether a URL contains nothing but the id of a saved view, so that the parameters are those of the view. */
+export function hasOnlySavedView(resource: ResourceData, search: string): boolean {
+  const [[name, view = ''] = [], ...others] = [...new URLSearchParams(search)]
+  return name === 'view' && others.length === 0 && !getViewNames(resource).includes(view)
+}
+
 function getSortableFields(resource: ResourceData): string[] {
   return getListColumns(resource).flatMap((column) => column.sort ?? [])
 }
