@@ -1,13 +1,5 @@
 import { type Catalog, findTarget, resolveRowTitle } from '../catalog.ts'
-import {
-  findFieldAt,
-  getApiPath,
-  getLeafFields,
-  getLeavesWith,
-  getRoute,
-  isStored,
-  resolveKind,
-} from '../derive.ts'
+import { findFieldAt, getApiPath, getLeafFields, getLeavesWith, getRoute, isStored, resolveKind } from '../derive.ts'
 import { getComputedForm } from '../expressions/computedForms.ts'
 import type { FieldData, FieldOf, FieldsData } from '../field.ts'
 import { hasRows, isInverse, isLinks, isLocation, isReference, isSecret, isSingleValue } from '../kinds/kinds.ts'
