@@ -67,6 +67,8 @@ export function resolveBody(parsedLeaves: readonly ParsedLeaf[], context: Resolv
     setLeafValue(record, parsedLeaf.leaf, result.value)
     record = compute(record)
   }
+  const hasIssues = (path: string): boolean =>
+    parsedLeaves.some(({ leaf }, index) => refersToLeaf(path, leaf) && (results[index]?.issues.length ?? 0) > 0)
   const value: Record<string, unknown> = {}
   const issues: Issue[] = []
   let position = 0
@@ -74,12 +76,12 @@ export function resolveBody(parsedLeaves: readonly ParsedLeaf[], context: Resolv
     const result = results[position++] ?? noResult
     // After all fields, so that each of two fields can be required where the other one is empty.
     const isTested = result.isVacant && (mode === 'create' || stored !== undefined)
-    const missing = isTested ? findRequiredIssue(parsedLeaf.leaf, record, context.evaluationContext) : noIssues
+    const missing = isTested
+      ? findRequiredIssue(parsedLeaf.leaf, record, context.evaluationContext, hasIssues)
+      : noIssues
     if (result.issues.length + missing.length > 0) issues.push(...result.issues, ...missing)
     else if (result.value !== undefined) value[parsedLeaf.leaf.path] = result.value
   }
-  const hasIssues = (path: string): boolean =>
-    parsedLeaves.some(({ leaf }, index) => refersToLeaf(path, leaf) && (results[index]?.issues.length ?? 0) > 0)
   const broken = findRuleIssues(parsedLeaves, record, context, hasIssues)
   if (issues.length + broken.length === 0) return { ok: true, value }
   return { ok: false, issues: [...removeDuplicates(issues), ...broken], value }
@@ -190,14 +192,20 @@ function hasChanged(path: string, record: RecordData, stored: RecordData | undef
   return !isSameValue(getValue(record, path), getValue(stored ?? {}, path))
 }
 
+/** @param isInvalid whether the body's value at a path has an issue */
 function findRequiredIssue(
   { field, wirePath }: BodyLeaf,
   record: RecordData,
   evaluationContext: EvaluationContext,
+  isInvalid: (path: string) => boolean,
 ): readonly Issue[] {
   const atLeast = 'atLeast' in field.options ? (field.options.atLeast ?? 0) : 0
   if (atLeast > 0) return [{ path: wirePath, key: getMissingRowsKey(atLeast), params: { min: atLeast } }]
-  return isRequired(field, record, evaluationContext) ? [{ path: wirePath, key: 'required', params: {} }] : noIssues
+  if (!isRequired(field, record, evaluationContext)) return noIssues
+  // With a malformed email, a phone is not yet missing: it may be required only where there is no email.
+  const { required } = field.options
+  if (typeof required === 'object' && getPredicatePaths(required).some(isInvalid)) return noIssues
+  return [{ path: wirePath, key: 'required', params: {} }]
 }
 
 /** Validates a value against other fields of the record and the current day. */

@@ -50,6 +50,12 @@ describe('a value that a condition requires', () => {
     expect(contacts.updated(stored, { phone: '', email: 'a@b.example' })).toMatchObject({ phone: null })
   })
 
+  test('is not missed while the value that decides is faulty', () => {
+    const fields = { phone: f.text({ required: { email: null } }), email: f.email() }
+    const contacts = createBodyReader({ name: 'contacts', key: 'contactId', title: 'phone', fields })
+    expect(contacts.findFaultsOfCreate({ email: 'nobody' })).toEqual(['email: email'])
+  })
+
   test('is not missed where the field is hidden', () => {
     expect(findFaultsOfCreate({ name: 'Xis' })).toEqual(['group.note: required'])
     expect(created({ name: 'Xis', vat: '1' })).toMatchObject({ 'group.note': null })
