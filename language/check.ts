@@ -22,6 +22,7 @@ import { expand } from './expand.ts'
 import type { ProductData } from './product.ts'
 import type { ProductNames } from './productNames.ts'
 import type { ResourceData } from './resource.ts'
+import { isTimeZone } from './timeZones.ts'
 
 /** All problems of the declarations, each with its path, and a suggestion if a typo is likely. */
 export class DeclarationError extends Error {
@@ -72,12 +73,15 @@ export function assertProduct({
   resources,
   names,
   formats,
-}: Pick<ProductData, 'resources' | 'names' | 'formats'>): void {
+  timeZone,
+}: Pick<ProductData, 'resources' | 'names' | 'formats' | 'timeZone'>): void {
   assertConsistent(resources, names)
   const problems: string[] = []
   const report = (location: string, problem: string) => problems.push(`${location}: ${problem}`)
   checkAccounts(resources, report)
   checkPersonFields(resources, names, report)
+  if (timeZone !== undefined && !isTimeZone(timeZone))
+    report('timeZone', `'${timeZone}' is no time zone; Europe/Paris is one`)
   for (const name of names.formats)
     if (!Object.hasOwn(formats, name))
       report('formats', `'${name}' is named in the language and has no rule in the product`)

@@ -13,6 +13,8 @@ export interface ProductData {
   readonly formats: Formats
   /** The languages of the interface, unless LOCALES says otherwise; absent: all that have a catalogue. */
   readonly locales?: readonly string[]
+  /** The time zone in which days begin and times are shown, unless TIME_ZONE says otherwise; America/Sao_Paulo by default. */
+  readonly timeZone?: string
   /** The language in which declared names, made readable, are complete labels; absent: none is. */
   readonly namesIn?: string
 }

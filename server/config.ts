@@ -146,6 +146,7 @@ interface ProductDefaults {
   readonly name: string
   readonly folder: string
   readonly locales?: readonly string[]
+  readonly timeZone?: string
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -205,7 +206,7 @@ export function readConfig(env: Environment, root: string, product: ProductDefau
     controller: optional('CONTROLLER', parseText),
     partner: optional('PARTNER', parseText),
     corsOrigins: read('CORS_ORIGINS', listParser(parseOrigin), []),
-    timeZone: read('TIME_ZONE', parseTimeZone, 'America/Sao_Paulo'),
+    timeZone: read('TIME_ZONE', parseTimeZone, product.timeZone ?? 'America/Sao_Paulo'),
     adminEmail: optional('ADMIN_EMAIL', parseEmail),
   }
   errors.push(...findConflicts(config))

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { isLocale, type Locale, locales } from '#i18n/locales.ts'
+import { isTimeZone } from '#language/timeZones.ts'
 
 // Each function parses the value of a variable, and throws an Error whose message completes "VARIABLE …".
 
@@ -91,12 +92,8 @@ export function parseLocale(text: string): Locale {
 }
 
 export function parseTimeZone(text: string): string {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: text })
-    return text
-  } catch {
-    throw new Error(`must be a time zone such as America/Sao_Paulo, not "${text}"`)
-  }
+  if (isTimeZone(text)) return text
+  throw new Error(`must be a time zone such as America/Sao_Paulo, not "${text}"`)
 }
 
 /** `true` (trust all), a number of proxies, or a list of addresses and networks. */

@@ -223,4 +223,7 @@ test('a product has the resources and the fields that accounts need', () => {
   expect(() => assertProduct({ resources, names, formats: {} })).toThrow(
     /formats: '\w+' is named in the language and has no rule in the product/,
   )
+  expect(() => assertProduct({ resources, names, formats, timeZone: 'Europe/Pariss' })).toThrow(
+    "timeZone: 'Europe/Pariss' is no time zone",
+  )
 })

@@ -119,6 +119,12 @@ test('values of every kind are read', () => {
   })
 })
 
+test('a product has its own time zone, which the configuration replaces', () => {
+  const product = { ...server, timeZone: 'Europe/Paris' }
+  expect(readConfig({}, root, product).timeZone).toBe('Europe/Paris')
+  expect(readConfig({ TIME_ZONE: 'Asia/Tokyo' }, root, product).timeZone).toBe('Asia/Tokyo')
+})
+
 test.each([
   ['PORT', 'abc'],
   ['PORT', '70000'],
