@@ -224,9 +224,7 @@ interface Transition<R, P extends ProductNames, I>
   readonly set?: { readonly [X in PathOf<R>]?: Scalar }
   readonly input?: I & FieldsData
 }
-/**
- * Infers the input fields of each transition, and nothing else of it, so that unknown properties stay compile errors.
- */
+/** Infers only the input of each transition, so that unknown properties stay compile errors. */
 interface Lifecycle<R, P extends ProductNames, L> {
   readonly on: PathOf<R>
   readonly transitions: { readonly [N in keyof L]: Transition<R, P, L[N]> }

@@ -4,7 +4,8 @@ import { getInputResource } from '#language/actionInput.ts'
 import { getAction } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { Failure } from '../buildFailure.ts'
-import { type Confirmation, ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
+import type { Confirmation } from '../dialogs/dialogProps.ts'
 import { FailureDialog } from '../dialogs/FailureDialog.tsx'
 import { useEngine } from '../engine.ts'
 import { usePaths } from '../usePaths.ts'
@@ -63,13 +64,8 @@ export function ActionRunner({ resource, onRemoved, onChanged, onDialogClosed, c
       confirmUnlessPending(name, record, (confirmation) => {
         const effect = getAction(resource, name)?.effect
         const input = getInputResource(resource, name)
-        if (confirmation && input)
-          ask({
-            input,
-            texts: confirmation,
-            subject: { resource, record },
-            submit: (values) => performAction(name, record, values),
-          })
+        const submit: InputRequest['submit'] = (values) => performAction(name, record, values)
+        if (confirmation && input) ask({ input, texts: confirmation, subject: { resource, record }, submit })
         else if (confirmation) setPending({ name, record, confirmation })
         else if (effect && 'dialog' in effect) setOpenedDialog({ name, records: [record] })
         else void performAction(name, record)

@@ -2,7 +2,7 @@ import { type ComponentType, createContext } from 'react'
 import type { RecordData } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { Failure } from '../buildFailure.ts'
-import type { Confirmation } from '../dialogs/ConfirmDialog.tsx'
+import type { Confirmation } from '../dialogs/dialogProps.ts'
 import type { Presets } from '../presets.ts'
 
 /** A field that the user can add to the form. */

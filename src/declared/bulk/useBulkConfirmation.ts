@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin'
 import { bulkText } from '#i18n/bulkTexts.ts'
 import type { ResourceData } from '#language/resource.ts'
-import type { Confirmation } from '../dialogs/ConfirmDialog.tsx'
+import type { Confirmation } from '../dialogs/dialogProps.ts'
 import { useEngine } from '../engine.ts'
 import { getBulkLabel } from '../messages.ts'
 import { type BulkCommand, countChangeable, getRecordsToConfirm } from './bulkCommands.ts'

@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { useTranslator } from '../../ui/translator.tsx'
 import { Dialog } from './Dialog.tsx'
+import type { FailureDialogProps } from './dialogProps.ts'
 import styles from './dialogs.module.css'
-import type { FailureDialogProps } from './FailureDialog.tsx'
 import { useLastDefined } from './useLastDefined.ts'
 
 /** The dialog of `FailureDialog`. */

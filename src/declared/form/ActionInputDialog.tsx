@@ -1,5 +1,5 @@
 import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { type FormEvent, useEffect, useId, useMemo, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { buildBulkEditResource } from '#language/bulkEdit.ts'
 import { useUnsavedWork } from '../../layout/shell/useUnsavedWork.ts'
@@ -12,6 +12,7 @@ import dialogStyles from '../dialogs/dialogs.module.css'
 import { getDismissLabel } from '../dialogs/getDismissLabel.ts'
 import { useEngine } from '../engine.ts'
 import { getResourceText } from '../messages.ts'
+import type { Presets } from '../presets.ts'
 import { findRecordOwner } from '../record/recordOwner.ts'
 import styles from './ActionInputDialog.module.css'
 import { DiscardDialog } from './DiscardDialog.tsx'
@@ -32,12 +33,7 @@ export function ActionInputDialog({ request, isOpen, failure, onClose, onClosed 
     () => (request.choices ? buildBulkEditResource(request.input, chosenPaths) : request.input),
     [request.choices, request.input, chosenPaths],
   )
-  const { subject, presets } = request
-  const record = useRecordForm(
-    input,
-    undefined,
-    presets ?? { owner: subject && findRecordOwner(subject.resource, subject.record) },
-  )
+  const record = useRecordForm(input, undefined, getPresets(request))
   const titleId = useId()
   const [isDiscarding, setDiscarding] = useState(false)
   const { isDirty, isSubmitting } = useFormState({ control: record.form.control })
@@ -55,16 +51,7 @@ export function ActionInputDialog({ request, isOpen, failure, onClose, onClosed 
       fullWidth
       slotProps={{ transition: { onExited: onClosed } }}
     >
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          // The dialog may belong to an input of another form, which React would submit too.
-          event.stopPropagation()
-          void submit()
-        }}
-      >
+      <form noValidate className={styles.form} onSubmit={submit}>
         <DialogTitle id={titleId}>{request.texts.title}</DialogTitle>
         <DialogContent className={styles.content}>
           <Question request={request} />
@@ -72,9 +59,7 @@ export function ActionInputDialog({ request, isOpen, failure, onClose, onClosed 
           {request.choices && (
             <FieldChooser choices={request.choices} chosenPaths={chosenPaths} onChange={setChosenPaths} />
           )}
-          <FormContexts record={record}>
-            <FormSections record={record} Frame={FieldFrame} focusesFirst={!request.choices} />
-          </FormContexts>
+          <Fields record={record} focusesFirst={!request.choices} />
         </DialogContent>
         <InputActions
           request={request}
@@ -94,6 +79,10 @@ export function ActionInputDialog({ request, isOpen, failure, onClose, onClosed 
     </Dialog>
   )
 }
+
+/** What the form starts with. Without a new record, only the owner of the record on which the action runs. */
+const getPresets = ({ presets, subject }: InputRequest): Presets =>
+  presets ?? { owner: subject && findRecordOwner(subject.resource, subject.record) }
 
 /** The question of the confirmation and the effects on other records, above the fields. */
 function Question({ request: { texts } }: { request: InputRequest }) {
@@ -146,6 +135,12 @@ function InputActions({ request: { texts: shown }, isInactive, onCancel }: Input
   )
 }
 
+const Fields = ({ record, focusesFirst }: { record: RecordForm; focusesFirst: boolean }) => (
+  <FormContexts record={record}>
+    <FormSections record={record} Frame={FieldFrame} focusesFirst={focusesFirst} />
+  </FormContexts>
+)
+
 /** A section of the fields. The dialog already frames them, so only the heading is shown. */
 function FieldFrame({ resource, section: { name }, children }: SectionProps) {
   const { translate } = useEngine()
@@ -169,7 +164,10 @@ function useSubmit({ resource, fields, form }: RecordForm, request: InputRequest
     const isDone = await request.submit(input, resource)
     if (isDone) onDone()
   }
-  return async (): Promise<void> => {
+  return async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    // The dialog may belong to an input of another form, which React would submit too.
+    event.stopPropagation()
     if (form.formState.isSubmitting || fields.length === 0) return
     await form.handleSubmit(send, (errors) => focusField(resource, collectErrors(errors)[0]?.path ?? ''))()
   }

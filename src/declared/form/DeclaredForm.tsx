@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react'
 import { type RaRecord, useNavigate } from 'react-admin'
 import type { ResourceData } from '#language/resource.ts'
 import type { Presets } from '../presets.ts'
-import { NewOwnerLine, OwnerLine } from '../record/OwnerLine.tsx'
 import { usePaths } from '../usePaths.ts'
 import { CreatedRecordsProvider } from './createdRecords.ts'
 import styles from './DeclaredForm.module.css'
@@ -11,6 +10,7 @@ import { useDraft } from './draft/useDraft.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormBar } from './FormBar.tsx'
 import { FormContexts } from './FormContexts.tsx'
+import { FormOwnerLine } from './FormOwnerLine.tsx'
 import { FormSections } from './FormSections.tsx'
 import { SaveDialogs } from './SaveDialogs.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
@@ -64,11 +64,7 @@ export function DeclaredForm({
           }}
         >
           <div className={styles.body} inert={save.isInert || isNavigating}>
-            {initialRecord ? (
-              <OwnerLine resource={resource} record={initialRecord} />
-            ) : (
-              <NewOwnerLine resource={resource} owner={record.owner} />
-            )}
+            <FormOwnerLine form={record} />
             {draft.offer && <DraftNotice offer={draft.offer} />}
             <ErrorSummary record={record} />
             <FormSections record={record} />

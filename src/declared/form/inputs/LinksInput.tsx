@@ -1,16 +1,13 @@
-import { Autocomplete } from '@mui/material'
-import { useMemo, useState } from 'react'
-import { useDebouncedEvent } from 'react-admin'
+import { Autocomplete, type AutocompleteRenderOptionState } from '@mui/material'
+import { type HTMLAttributes, type Key, useMemo } from 'react'
 import { findTarget } from '#language/catalog.ts'
 import { getMaxLinks, normalizeKeys } from '#language/kinds/links.ts'
 import { getEntries, getEntryKey } from '#language/recordEntries.ts'
 import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'
-import { isSearchable } from '../../listState/listState.ts'
-import { searchDelayMs } from '../../listState/useSearch.ts'
 import { filterMatching, NewOption, newOptionKey, type Option, OptionContent } from './OptionSelect.tsx'
 import { renderCheckedOption, useAutocompleteProps, useMultipleList } from './textListInputs.tsx'
-import { getEmptyText, useChoices } from './useChoices.ts'
+import { useSearchedChoices } from './useChoices.ts'
 import { isNewName, useCreateOption } from './useCreateOption.tsx'
 
 /**
@@ -21,19 +18,16 @@ export function LinksInput(props: InputProps<'links'>) {
   const { translate, resources } = useEngine()
   const { field, onChange, onBlur } = props
   const list = useMultipleList(props)
-  const { to, title } = field.options
+  const { to, title, create } = field.options
   const max = getMaxLinks(field.options)
   const target = findTarget(resources, to)?.resource
-  const [search, setSearch] = useState('')
-  const [typedText, setTypedText] = useState('')
-  const [isQueryEnabled, setQueryEnabled] = useState(false)
-  const debouncedSearch = useDebouncedEvent(setSearch, searchDelayMs)
-  const { options, isFetching, isError, refetch } = useChoices(isQueryEnabled ? target : undefined, props, search)
+  const choices = useSearchedChoices(target, props)
+  const { options, typedText } = choices
   const chosen = useChosen(props)
-  const creation = useCreateOption(target, field.options.create === true && chosen.length < max, (record) =>
+  const creation = useCreateOption(target, create === true && chosen.length < max, (record) =>
     select([...chosen, { value: record.id, label: String(record[title] ?? record.id) }]),
   )
-  const isNew = creation.isAvailable && isNewName(typedText, search, { options, isFetching, isError })
+  const isNew = creation.isAvailable && isNewName(choices)
 
   const select = (selected: readonly Option[]) => {
     const key = target?.key ?? 'id'
@@ -62,34 +56,34 @@ export function LinksInput(props: InputProps<'links'>) {
           else select(selected)
           list.handleChoice(event)
         }}
-        onInputChange={(_, text, reason) => {
-          const typed = reason === 'input' ? text : ''
-          setTypedText(typed.trim())
-          debouncedSearch(isSearchable(typed) ? typed.trim() : '')
-        }}
+        onInputChange={(_, text, reason) => choices.handleTyped(reason === 'input' ? text : '')}
         onOpen={() => {
           list.open()
-          setQueryEnabled(true)
-          if (isError) void refetch()
+          choices.handleOpen()
         }}
         onBlur={onBlur}
-        loading={isFetching}
+        loading={choices.isFetching}
         loadingText={translate('form.select.loading')}
-        noOptionsText={getEmptyText(translate, { search, typedText, isError }) ?? translate('form.select.none')}
-        renderOption={({ key, ...item }, option, state) =>
-          option.value === newOptionKey ? (
-            <li key={key} {...item}>
-              <NewOption name={option.label} />
-            </li>
-          ) : (
-            renderCheckedOption({ key, ...item }, <OptionContent option={option} />, state)
-          )
-        }
+        noOptionsText={choices.emptyText ?? translate('form.select.none')}
+        renderOption={renderLink}
       />
       {creation.dialogs}
     </>
   )
 }
+
+const renderLink = (
+  { key, ...item }: HTMLAttributes<HTMLLIElement> & { key: Key },
+  option: Option,
+  state: AutocompleteRenderOptionState,
+) =>
+  option.value === newOptionKey ? (
+    <li key={key} {...item}>
+      <NewOption name={option.label} />
+    </li>
+  ) : (
+    renderCheckedOption({ key, ...item }, <OptionContent option={option} />, state)
+  )
 
 /**
  * The selected records with their titles. Memoized, because a new array would make Autocomplete reset the typed text.

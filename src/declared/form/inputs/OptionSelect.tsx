@@ -96,7 +96,6 @@ export function OptionSelect(props: OptionSelectProps) {
       disabled={disabled}
       slotProps={{ popper: { container: () => findLandmark(id) } }}
       autoHighlight
-      handleHomeEndKeys
       loadingText={translate('form.select.loading')}
       noOptionsText={emptyText ?? translate('form.select.none')}
       clearText={translate('form.select.clear')}

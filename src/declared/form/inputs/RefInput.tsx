@@ -1,15 +1,13 @@
-import { useEffect, useState } from 'react'
-import { type RaRecord, useDebouncedEvent, useEvent, useGetOne } from 'react-admin'
+import { useEffect } from 'react'
+import { type RaRecord, useEvent, useGetOne } from 'react-admin'
 import { findTarget } from '#language/catalog.ts'
 import { getRoute } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
 import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'
-import { isSearchable } from '../../listState/listState.ts'
-import { searchDelayMs } from '../../listState/useSearch.ts'
 import { type Option, OptionSelect } from './OptionSelect.tsx'
-import { getEmptyText, useChoices } from './useChoices.ts'
+import { useSearchedChoices } from './useChoices.ts'
 import { isNewName, useCreateOption } from './useCreateOption.tsx'
 
 /**
@@ -18,34 +16,24 @@ import { isNewName, useCreateOption } from './useCreateOption.tsx'
  * selected automatically. Opening the list again retries after a failure.
  */
 export function RefInput(props: InputProps<'ref'>) {
-  const { translate, resources } = useEngine()
+  const { resources } = useEngine()
   const { field, value, referencedRecord, disabled, onChange } = props
+  const { lockIfOnly = false, title = 'id', create = false, as } = field.options
   const target = findTarget(resources, field.options.to)?.resource
-  const [search, setSearch] = useState('')
-  const [typedText, setTypedText] = useState('')
-  const [isQueryEnabled, setQueryEnabled] = useState(field.options.lockIfOnly === true)
-  const debouncedSearch = useDebouncedEvent(setSearch, searchDelayMs)
-  const { options, records, isFetching, isError, refetch } = useChoices(
-    isQueryEnabled ? target : undefined,
-    props,
-    search,
-  )
+  const choices = useSearchedChoices(target, props, { loadsAtOnce: lockIfOnly })
+  const { options, records, search, typedText } = choices
 
   const selectOption = (option: Option | null, createdRecord?: RaRecord) => {
     if (!target || !option) return onChange(null, null)
     const record = createdRecord ?? records.find((candidate) => candidate.id === option.value)
-    const selectedRecord = { [target.key]: option.value, [field.options.title ?? 'id']: option.label, ...record }
-    return field.options.as === 'object' ? onChange(selectedRecord) : onChange(option.value, selectedRecord)
+    const selectedRecord = { [target.key]: option.value, [title]: option.label, ...record }
+    return as === 'object' ? onChange(selectedRecord) : onChange(option.value, selectedRecord)
   }
-  const creation = useCreateOption(target, field.options.create === true, (createdRecord) =>
-    selectOption(
-      { value: createdRecord.id, label: String(createdRecord[field.options.title ?? 'id'] ?? typedText) },
-      createdRecord,
-    ),
+  const creation = useCreateOption(target, create, (created) =>
+    selectOption({ value: created.id, label: String(created[title] ?? typedText) }, created),
   )
-  const isNew = isNewName(typedText, search, { options, isFetching, isError })
   const selected = useSelectedOption(field, target, value, referencedRecord)
-  const onlyOption = field.options.lockIfOnly && search === '' && options.length === 1 ? options[0] : undefined
+  const onlyOption = lockIfOnly && search === '' && options.length === 1 ? options[0] : undefined
   useAutoSelect(onlyOption, selected, disabled, selectOption)
   return (
     <>
@@ -55,17 +43,11 @@ export function RefInput(props: InputProps<'ref'>) {
         selected={selected}
         onSelect={selectOption}
         options={addNotes(options, props.notes)}
-        onOpen={() => {
-          setQueryEnabled(true)
-          if (isError) void refetch()
-        }}
-        onSearch={(text) => {
-          setTypedText(text.trim())
-          debouncedSearch(isSearchable(text) ? text.trim() : '')
-        }}
-        isLoading={isFetching}
-        emptyText={getEmptyText(translate, { search, typedText, isError })}
-        {...(creation.isAvailable && isNew && { newOptionName: typedText })}
+        onOpen={choices.handleOpen}
+        onSearch={choices.handleTyped}
+        isLoading={choices.isFetching}
+        emptyText={choices.emptyText}
+        {...(creation.isAvailable && isNewName(choices) && { newOptionName: typedText })}
         isBusy={creation.isBusy}
         onCreate={creation.create}
       />

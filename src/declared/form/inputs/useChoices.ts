@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { type RaRecord, useDataProvider } from 'react-admin'
+import { useMemo, useState } from 'react'
+import { type RaRecord, useDataProvider, useDebouncedEvent } from 'react-admin'
 import type { Translator } from '#i18n/translate.ts'
 import { getRoute } from '#language/derive.ts'
 import { evaluatePredicate, type RecordData } from '#language/evaluate.ts'
@@ -11,13 +11,14 @@ import type { DeclaredDataProvider } from '../../../api/dataProvider.ts'
 import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'
 import { isSearchable } from '../../listState/listState.ts'
+import { searchDelayMs } from '../../listState/useSearch.ts'
 import { useOwnerParameter } from '../formOwner.ts'
 import type { Option } from './OptionSelect.tsx'
 
 type ChoicesField = InputProps<'ref' | 'links'>['field']
 
 /** The options that match a search. The previous ones are kept until the next ones are loaded. */
-export function useChoices(
+function useChoices(
   target: ResourceData | undefined,
   {
     field,
@@ -74,8 +75,39 @@ const canBeParent = (field: ChoicesField, path: string, stored: RecordData | und
 
 const getThumbnail = ({ thumbUri }: RaRecord): string | null => (typeof thumbUri === 'string' ? thumbUri : null)
 
+/**
+ * The options of an input that searches them by the typed text. They are loaded when the list is first opened, and again
+ * when it is opened after a failure.
+ */
+export function useSearchedChoices(
+  target: ResourceData | undefined,
+  props: Parameters<typeof useChoices>[1],
+  { loadsAtOnce = false } = {},
+) {
+  const { translate } = useEngine()
+  const [search, setSearch] = useState('')
+  const [typedText, setTypedText] = useState('')
+  const [isEnabled, setEnabled] = useState(loadsAtOnce)
+  const debouncedSearch = useDebouncedEvent(setSearch, searchDelayMs)
+  const choices = useChoices(isEnabled ? target : undefined, props, search)
+  return {
+    ...choices,
+    search,
+    typedText,
+    emptyText: getEmptyText(translate, { search, typedText, isError: choices.isError }),
+    handleTyped(text: string) {
+      setTypedText(text.trim())
+      debouncedSearch(isSearchable(text) ? text.trim() : '')
+    },
+    handleOpen() {
+      setEnabled(true)
+      if (choices.isError) void choices.refetch()
+    },
+  }
+}
+
 /** The message for an empty list. */
-export function getEmptyText(
+function getEmptyText(
   translate: Translator,
   { search, typedText, isError }: { search: string; typedText: string; isError: boolean },
 ) {

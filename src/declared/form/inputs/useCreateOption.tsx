@@ -30,11 +30,7 @@ export interface CreateOption {
 }
 
 /** Whether the user may create a target with the typed name: the search for it is done and found none of this name. */
-export function isNewName(
-  typedText: string,
-  search: string,
-  { options, isFetching, isError }: { options: readonly Option[]; isFetching: boolean; isError: boolean },
-): boolean {
+export function isNewName({ typedText, search, options, isFetching, isError }: SearchedChoices): boolean {
   const folded = foldText(typedText)
   return (
     typedText !== '' &&
@@ -44,6 +40,15 @@ export function isNewName(
     !isError &&
     !options.some(({ label }) => foldText(label) === folded)
   )
+}
+
+interface SearchedChoices {
+  readonly typedText: string
+  /** The text of the last search. */
+  readonly search: string
+  readonly options: readonly Option[]
+  readonly isFetching: boolean
+  readonly isError: boolean
 }
 
 export function useCreateOption(
