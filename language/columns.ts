@@ -34,12 +34,12 @@ export interface RelatedColumn {
  * If the resource has `belongsTo`, the owner is the last of them.
  */
 export function getListColumns(resource: ResourceData): Column[] {
-  const optional = resource.list?.optional ?? []
-  return [
-    ...getUsualColumns(resource),
-    ...optional.map((column): Column => ({ ...createColumn(resource, column), isOptional: true })),
-    ...createOwnerColumn(resource),
-  ]
+  const usual = getUsualColumns(resource)
+  const optional = (resource.list?.optional ?? [])
+    .map((column): Column => ({ ...createColumn(resource, column), isOptional: true }))
+    // Without its declared columns, of which the user sees none, a list has the usual ones.
+    .filter(({ name }) => usual.every((column) => column.name !== name))
+  return [...usual, ...optional, ...createOwnerColumn(resource)]
 }
 
 /** The columns that a list shows before the user chooses others. */

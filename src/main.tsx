@@ -127,8 +127,9 @@ async function showSignedIn(target: 'home' | 'admin', isAfterLogin: boolean): Pr
   const openApp = await app
   render(await openApp({ me, themeMode, schedule, isAfterLogin, onSignOut: () => location.assign('/logout') }))
   runWhenNetworkIdle(networkIdleMs, schedule, () => {
-    // The message for a failed call must not depend on the network.
+    // The message for a failed call and a question before leaving a form must not depend on the network.
     void import('./declared/dialogs/FailureContent.tsx').catch(() => undefined)
+    void import('./declared/dialogs/ConfirmContent.tsx').catch(() => undefined)
     // Preloading waits for the first user action, because it would compete with the response to that action.
     runOnFirstInteraction(maxInteractionWaitMs, schedule, () =>
       runWhenNetworkIdle(answerIdleMs, schedule, () => void preloadComponents()),

@@ -32,7 +32,9 @@ export function checkList(scope: Scope): void {
   const location = `${resource.name}.list`
   const names = columns.map(getColumnName)
   checkColumns(scope, columns, [], `${location}.columns`)
-  checkColumns(scope, optional, names, `${location}.optional`)
+  const { optional: _, ...withoutOptional } = resource.list ?? {}
+  const others = getListColumns({ ...resource, list: withoutOptional }).map(({ name }) => name)
+  checkColumns(scope, optional, others, `${location}.optional`)
   cards.forEach((name, index) => {
     if (!names.includes(name)) report(`${location}.cards[${index}]`, describeUnknownName('column', name, names))
   })

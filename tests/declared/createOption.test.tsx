@@ -72,6 +72,46 @@ test('a target that needs more than its title is created in a dialog, and is sel
   expect((await findInput('maker')).value).toBe('Zeta')
 })
 
+test('a target whose title is computed gets the typed name in its first text, and the dialog all that one may see', async () => {
+  const people: ResourceData = {
+    name: 'people',
+    key: 'personId',
+    title: 'label',
+    fields: {
+      alias: f.text({ max: 60 }),
+      label: f.computed(f.text(), { concat: ['alias', { text: '!' }] }),
+      salary: f.text({ max: 60, maySee: { '$me.isStaff': false } }),
+    },
+  }
+  const boats: ResourceData = {
+    name: 'boats',
+    key: 'boatId',
+    title: 'name',
+    fields: {
+      name: f.text({ required: true, max: 60 }),
+      maker: f.ref('people', { as: 'idAndObject', title: 'label', create: true }),
+    },
+  }
+  const all = catalog([people, boats])
+  const browser = createBrowserFixture(createFakeBackend(all, { people: [], boats: [] }).answer)
+  openScreens(browser, { address: '/admin/boats/create', shown: all, all, locale: 'en' })
+  const dialog = await openDialog('maker')
+  const boxes = within(dialog).getAllByRole<HTMLInputElement>('textbox')
+  expect(boxes.map(({ id, value }) => [id, value])).toEqual([['people-alias', 'Zeta']])
+})
+
+test('Enter after the name of a selected record leaves it selected', async () => {
+  await openForm()
+  const box = await findInput('suppliers')
+  for (let time = 0; time < 2; time += 1) {
+    await userEvent.type(box, 'Ada')
+    await screen.findByRole('option', { name: 'Ada Works' })
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByText('Ada Works', { selector: '.MuiChip-label' })).toBeTruthy()
+    await userEvent.clear(box)
+  }
+})
+
 test('what the server refuses of it stays in the dialog, with the reason at its field', async () => {
   const { server } = await openForm()
   server.override('POST /suppliers', () => textResponse('There is no such city.', 400, { 'Error-Field': 'city' }))

@@ -90,7 +90,7 @@ test('the address of a choice is that of the list from its first page, without t
 })
 
 describe('a new record that comes of one of an organization belongs to this organization', () => {
-  const openVitrine = async () => {
+  const openVitrine = async (address = '/admin/campaigns/10', title = 'Vitrine') => {
     const opened = openDeclaredScreens(
       {
         campaigns: [{ ...vitrine, organizationId: 2, organization: { organizationId: 2, name: 'Casa Aroma' } }],
@@ -98,14 +98,14 @@ describe('a new record that comes of one of an organization belongs to this orga
         quiz: [],
       },
       {
-        address: '/admin/campaigns/10',
+        address,
         shown: [campaigns, organizations, quiz],
         profile: 'ADMIN',
         own: { organization: null },
         screens: { quizEditor: () => null },
       },
     )
-    await screen.findByRole('article', { name: 'Vitrine' })
+    await screen.findByRole('article', { name: title })
     return opened
   }
   // These screens have no declared labels, so the field's name is its label.
@@ -122,6 +122,13 @@ describe('a new record that comes of one of an organization belongs to this orga
     await userEvent.keyboard('{Escape}')
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
     await expect.poll(calls).toEqual(['POST /api/quiz?organization=2'])
+  })
+
+  test('created from the page of the organization itself', async () => {
+    await openVitrine('/admin/organizations/2', 'Casa Aroma')
+    const [link] = await screen.findAllByRole('link', { name: 'Criar aqui' })
+    if (link) await userEvent.click(link)
+    expect(await findOwner()).toBe('organization Casa Aroma')
   })
 
   test('or as its copy', async () => {

@@ -18,8 +18,8 @@ export interface InputRequest {
   readonly texts: Confirmation
   /** The values and the owner of a new record whose form the dialog shows. */
   readonly presets?: Presets
-  /** The record on which the action runs; undefined for several. */
-  readonly subject?: { readonly resource: ResourceData; readonly record: RecordData }
+  /** The resource of the records on which the action runs, and the record if it is one. */
+  readonly subject?: { readonly resource: ResourceData; readonly record?: RecordData }
   /** The labels of the fields by path, if the user chooses which fields to fill in. */
   readonly choices?: readonly FieldChoice[]
   /**

@@ -51,7 +51,7 @@ export function Commands({ resource, selection, status, bulk }: CommandsProps) {
     }
     if (command.name === 'edit') askInput({ ...buildEdit(command), submit })
     else if (opensDialog(command.action)) openDialog(command.name, command.records)
-    else if (input) askInput({ input, texts: buildConfirmation(command), submit })
+    else if (input) askInput({ input, texts: buildConfirmation(command), subject: { resource }, submit })
     else if (needsConfirmation(command)) setCommandToConfirm(command)
     else void bulk.run(command)
   }
@@ -106,6 +106,7 @@ function useEditRequest(resource: ResourceData): (command: BulkCommand) => Omit<
     const count = { smart_count: countChangeable(command, getEvaluationContext()) }
     return {
       input: resource,
+      subject: { resource },
       choices: getBulkEditChoices(resource).map(({ path }) => ({
         path,
         label: fieldLabel(translate, resource.name, path),

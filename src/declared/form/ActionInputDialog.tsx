@@ -13,13 +13,13 @@ import { getDismissLabel } from '../dialogs/getDismissLabel.ts'
 import { useEngine } from '../engine.ts'
 import { getResourceText } from '../messages.ts'
 import type { Presets } from '../presets.ts'
-import { findRecordOwner } from '../record/recordOwner.ts'
 import styles from './ActionInputDialog.module.css'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { FieldChooser } from './FieldChooser.tsx'
 import { FormContexts } from './FormContexts.tsx'
 import { FormSections, type SectionProps } from './FormSections.tsx'
 import { getValuesToSave } from './formModel.ts'
+import { useRecordOwner } from './formOwner.ts'
 import { collectErrors, type FormValues, serverErrorType } from './formResolver.ts'
 import { focusField, type RecordForm, useRecordForm } from './useRecordForm.ts'
 
@@ -33,7 +33,7 @@ export function ActionInputDialog({ request, isOpen, failure, onClose, onClosed 
     () => (request.choices ? buildBulkEditResource(request.input, chosenPaths) : request.input),
     [request.choices, request.input, chosenPaths],
   )
-  const record = useRecordForm(input, undefined, getPresets(request))
+  const record = useRecordForm(input, undefined, usePresets(request))
   const titleId = useId()
   const [isDiscarding, setDiscarding] = useState(false)
   const { isDirty, isSubmitting } = useFormState({ control: record.form.control })
@@ -80,9 +80,10 @@ export function ActionInputDialog({ request, isOpen, failure, onClose, onClosed 
   )
 }
 
-/** What the form starts with. Without a new record, only the owner of the record on which the action runs. */
-const getPresets = ({ presets, subject }: InputRequest): Presets =>
-  presets ?? { owner: subject && findRecordOwner(subject.resource, subject.record) }
+/** What the form starts with. The inputs offer records of the owner of the record on which the action runs. */
+function usePresets({ presets, subject, input }: InputRequest): Presets {
+  return { ...presets, owner: useRecordOwner(subject?.resource ?? input, subject?.record, presets?.owner) }
+}
 
 /** The question of the confirmation and the effects on other records, above the fields. */
 function Question({ request: { texts } }: { request: InputRequest }) {

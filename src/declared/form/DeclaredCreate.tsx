@@ -19,6 +19,7 @@ export function DeclaredCreate({ resource }: { resource: ResourceData }) {
   const { translate, getEvaluationContext } = useEngine()
   const paths = usePaths(resource)
   const { state, key } = useLocation()
+  const presets = parsePresets(state)
   const [createdCount, setCreatedCount] = useState(0)
   const [savedLocationKey, setSavedLocationKey] = useState<string>()
   // The user may open this screen again by a link before the redirect after a save has replaced it.
@@ -34,7 +35,7 @@ export function DeclaredCreate({ resource }: { resource: ResourceData }) {
       <CreateBase key={isReopened ? key : createdCount} resource={getRoute(resource)} disableAuthentication>
         <DeclaredForm
           resource={resource}
-          presets={createdCount === 0 ? parsePresets(state) : undefined}
+          presets={createdCount === 0 ? presets : presets && { owner: presets.owner }}
           onCreateAnother={() => setCreatedCount(createdCount + 1)}
           onCreated={() => setSavedLocationKey(key)}
         />
@@ -48,8 +49,9 @@ export function DeclaredCreate({ resource }: { resource: ResourceData }) {
  * and its owner.
  */
 function parsePresets(state: unknown): Presets | undefined {
-  if (!isObject(state) || !isObject(state.record)) return undefined
-  return { values: state.record, areChanges: state.isCopy === true, owner: parseOwner(state.owner) }
+  if (!isObject(state)) return undefined
+  const values = isObject(state.record) ? state.record : {}
+  return { values, areChanges: state.isCopy === true, owner: parseOwner(state.owner) }
 }
 
 const parseOwner = (owner: unknown): ChosenOwner | undefined =>

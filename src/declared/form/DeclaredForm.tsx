@@ -108,7 +108,7 @@ function useCreatedRecordsList() {
 /** Saves the record, then navigates as the declaration of the resource says. */
 function useSaveAndNavigate(record: RecordForm, onSaved: (isNew: boolean) => void) {
   const { resource } = record
-  const { createEditOpener, navigateAfterSave } = useAfterSave(resource)
+  const { createEditOpener, navigateAfterSave } = useAfterSave(record)
   const [isNavigating, setNavigating] = useState(false)
   const handleSaved = (saved: SaveResult) => {
     // Until the next screen is rendered, this one accepts no input. Otherwise the record could be created twice.

@@ -24,13 +24,12 @@ export function useRecordOwner(
 ): ChosenOwner | undefined {
   const { owner: chosen } = useShell()
   const { getEvaluationContext } = useEngine()
-  const { belongsTo } = resource
+  const name = preset?.name ?? resource.belongsTo
+  const own: unknown = new Map(Object.entries(getEvaluationContext().me)).get(name ?? '')
+  // Other backends do not send the owner of the user, and know no parameter for it.
+  if (name === undefined || own === undefined) return undefined
   if (preset) return preset
-  if (stored) return findRecordOwner(resource, stored)
-  const own: unknown = new Map(Object.entries(getEvaluationContext().me)).get(belongsTo ?? '')
-  // Other backends do not send the owner of the user.
-  if (belongsTo === undefined || own === undefined) return undefined
-  return chosen ?? toOwner(belongsTo, own)
+  return stored ? findRecordOwner(resource, stored) : (chosen ?? toOwner(name, own))
 }
 
 /** The owner of the record of the surrounding form. */

@@ -4,12 +4,14 @@ import { findFieldAt } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
 import { isReference } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
-import { findRecordOwner } from '../record/recordOwner.ts'
+import { findRecordOwner, toOwner } from '../record/recordOwner.ts'
 
-/** The history state that opens the create form of `target` with a reference to this record, for the same owner. */
+/** The history state that opens the create form of `target` with a reference to this record, for the same owner, or for this one. */
 export const buildCreateState = (resource: ResourceData, record: RaRecord, target: ResourceData, via: string) => ({
   record: buildPresetValues(resource, record, target, via),
-  ...(target.belongsTo !== undefined && { owner: findRecordOwner(resource, record) }),
+  ...(target.belongsTo !== undefined && {
+    owner: via === target.belongsTo ? toOwner(via, record[resource.key]) : findRecordOwner(resource, record),
+  }),
 })
 
 /** The initial values of a new record that refers to this one: the key of this record and its title for display. */

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-admin'
 import { getRoute } from '#language/derive.ts'
 import { resolveNextStep } from '#language/nextSteps.ts'
 import type { ResourceData } from '#language/resource.ts'
+import type { ChosenOwner } from '../../api/chosenOwner.ts'
 import { type NoticeLink, useNotice } from '../../layout/notices/useNotice.tsx'
 import { getAvailableAction } from '../actions/availableActions.ts'
 import { useEngine } from '../engine.ts'
@@ -11,6 +12,7 @@ import { formatRecordName, getActionLabel, getResourceText } from '../messages.t
 import { buildFormKey } from '../record/recordQueries.ts'
 import { type Paths, usePaths } from '../usePaths.ts'
 import { buildCreateState } from './presetValues.ts'
+import type { RecordForm } from './useRecordForm.ts'
 import type { SaveResult } from './useSave.ts'
 
 /** The navigation after a save. */
@@ -21,13 +23,14 @@ interface AfterSave {
   navigateAfterSave(saved: SaveResult): void
 }
 
-export function useAfterSave(resource: ResourceData): AfterSave {
+/** @param presetOwner the owner of a new record, which the form of another one starts with */
+export function useAfterSave({ resource, presetOwner }: Pick<RecordForm, 'resource' | 'presetOwner'>): AfterSave {
   const { translate, getEvaluationContext } = useEngine()
   const client = useQueryClient()
   const navigate = useNavigate()
   const paths = usePaths(resource)
   const notify = useNotice()
-  const getNextSteps = useNextSteps(resource, paths)
+  const getNextSteps = useNextSteps(resource, paths, presetOwner)
 
   const createEditOpener = ({ record, isNew }: SaveResult): (() => void) | undefined => {
     // The title of the screen and its permission check use the cached record, so the cache is updated.
@@ -54,7 +57,11 @@ export function useAfterSave(resource: ResourceData): AfterSave {
 }
 
 /** The next steps: another new record after a creation, then the declared steps that the user may take. */
-function useNextSteps(resource: ResourceData, paths: Paths): (saved: SaveResult) => NoticeLink[] {
+function useNextSteps(
+  resource: ResourceData,
+  paths: Paths,
+  presetOwner: ChosenOwner | undefined,
+): (saved: SaveResult) => NoticeLink[] {
   const { translate, resources, getEvaluationContext } = useEngine()
   const basename = paths.list.slice(0, -getRoute(resource).length)
   return ({ record, isNew }) => {
@@ -62,7 +69,7 @@ function useNextSteps(resource: ResourceData, paths: Paths): (saved: SaveResult)
     const createAnotherLink = {
       label: getActionLabel(translate, resource, 'create'),
       to: paths.create,
-      state: paths.linkState,
+      state: { ...paths.linkState, owner: presetOwner },
     }
     const declaredSteps = (resource.form?.next ?? []).flatMap((name): NoticeLink[] => {
       const step = resolveNextStep(resources, resource, name)

@@ -40,6 +40,7 @@ export interface RecordForm {
 export function useRecordForm(resource: ResourceData, record?: RaRecord, presets?: Presets): RecordForm {
   const { resources, translate, getEvaluationContext, formats } = useEngine()
   const [stored, setStored] = useState(record)
+  const owner = useRecordOwner(resource, stored, presets?.owner)
   const mode = record ? 'update' : 'create'
   const fields = useMemo(() => getRecordFields(resource), [resource])
   const buildValues = (currentRecord?: RecordData, values?: RecordData) =>
@@ -61,8 +62,8 @@ export function useRecordForm(resource: ResourceData, record?: RaRecord, presets
     fields,
     form,
     stored,
-    owner: useRecordOwner(resource, stored, presets?.owner),
-    presetOwner: presets?.owner,
+    owner,
+    presetOwner: presets?.owner && owner,
     setStored,
     setRejection(wirePath, reason) {
       if (reason === undefined) rejections.delete(wirePath)

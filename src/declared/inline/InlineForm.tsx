@@ -7,6 +7,7 @@ import { getValue } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { useUnsavedWork } from '../../layout/shell/useUnsavedWork.ts'
 import { useLocalizedTexts } from '../../ui/translator.tsx'
+import { ActionInputDialogContext } from '../actions/actionInputDialog.ts'
 import { FailureDialog } from '../dialogs/FailureDialog.tsx'
 import { useEngine } from '../engine.ts'
 import { DeclaredField } from '../form/DeclaredField.tsx'
@@ -64,9 +65,12 @@ export function InlineForm({ resource, leaf, stored, cell, label, onDone, onCanc
         onClose={(reason) => (reason === 'backdropClick' ? void submit(0) : onCancel())}
       >
         <div className={styles.field} onKeyDownCapture={handleKeyDown} inert={isSaving}>
-          <FormContexts record={record}>
-            <Field record={record} wirePath={wirePath} />
-          </FormContexts>
+          {/* Keys in a dialog of the input would save or leave the cell, so none is offered. */}
+          <ActionInputDialogContext value={undefined}>
+            <FormContexts record={record}>
+              <Field record={record} wirePath={wirePath} />
+            </FormContexts>
+          </ActionInputDialogContext>
         </div>
       </CellPopover>
       <FailureDialog

@@ -3,7 +3,7 @@ import { canBeInactive, getRoute } from '#language/derive.ts'
 import { resolveLayout } from '#language/layouts.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
-import type { ListQuery } from '../../api/listQuery.ts'
+import { isSavedView, type ListQuery } from '../../api/listQuery.ts'
 
 /** The state of a list: page, sort, search and filters. */
 export interface ListState {
@@ -91,8 +91,8 @@ export function getViewNames(resource: ResourceData): string[] {
 
 /** Whether a URL contains nothing but the id of a saved view, so that the parameters are those of the view. */
 export function hasOnlySavedView(resource: ResourceData, search: string): boolean {
-  const [[name, view = ''] = [], ...others] = [...new URLSearchParams(search)]
-  return name === 'view' && others.length === 0 && !getViewNames(resource).includes(view)
+  const [[name, view] = [], ...others] = [...new URLSearchParams(search)]
+  return name === 'view' && others.length === 0 && isSavedView(resource, view)
 }
 
 function getSortableFields(resource: ResourceData): string[] {

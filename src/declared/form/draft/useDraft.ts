@@ -51,9 +51,9 @@ interface DraftState {
 
 /** The draft of a record form: its values by path. */
 export function useDraft(record: RecordForm): DraftState {
-  const { resource, fields, form, stored } = record
+  const { resource, fields, form, stored, presetOwner } = record
   return useFormDraft<FormValues>({
-    formKey: `${getRoute(resource)}.${stored?.id ?? 'new'}`,
+    formKey: [getRoute(resource), stored?.id ?? 'new', ...(presetOwner ? [presetOwner.value] : [])].join('.'),
     form,
     stored,
     build: ({ at, version, dirty }) => buildDraft({ fields, values: form.getValues(), dirty }, at, version),

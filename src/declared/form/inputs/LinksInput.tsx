@@ -50,7 +50,8 @@ export function LinksInput(props: InputProps<'links'>) {
         getOptionDisabled={(option: Option | undefined) =>
           option === undefined || (chosen.length >= max && !chosen.some(({ value }) => value === option.value))
         }
-        onChange={(event, selected) => {
+        onChange={(event, selected, reason) => {
+          if (list.isUnmeant(event, reason)) return
           const created = selected.find(({ value }) => value === newOptionKey)
           if (created) creation.create(created.label)
           else select(selected)

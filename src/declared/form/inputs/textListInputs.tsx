@@ -9,6 +9,7 @@ import {
 } from '@mui/material'
 import {
   type ClipboardEvent,
+  type FormEvent,
   type HTMLAttributes,
   type Key,
   type KeyboardEvent,
@@ -86,7 +87,8 @@ export function ChoicesInput(props: InputProps<'choices'>) {
       options={values}
       getOptionLabel={getLabel}
       getOptionDisabled={(choice) => chosen.length >= max && !chosen.includes(choice)}
-      onChange={(event, changed) => {
+      onChange={(event, changed, reason) => {
+        if (list.isUnmeant(event, reason)) return
         onChange(values.filter((choice) => changed.includes(choice)))
         list.handleChoice(event)
       }}
@@ -97,32 +99,43 @@ export function ChoicesInput(props: InputProps<'choices'>) {
 }
 
 /**
- * The open state of the list of options, which stays open while the user selects several. With `closesOnEnter`, it
- * opens on focus. Enter selects the typed or highlighted option and closes the list; the next Enter submits the form.
+ * The open state of the list of options, which stays open while the user selects several. Enter selects the first match
+ * of the typed text. With `closesOnEnter`, the list opens on focus and Enter selects the typed or highlighted option and
+ * closes it; the next Enter submits the form.
  */
 export function useMultipleList({
-  closesOnEnter,
+  closesOnEnter = false,
   autoFocus,
   value,
 }: Pick<MultipleProps, 'closesOnEnter' | 'autoFocus' | 'value'>) {
   const list = useOpenList()
+  const [isTyping, setTyping] = useState(false)
   const [isGoneTo, setGoneTo] = useState(false)
   const isChosen = Array.isArray(value) && value.length > 0
-  const handleKeyDown = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
+  const handleKeyInPanel = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
     if (event.key === 'Enter' && isChosen && !isTyped(event) && !isGoneTo) event.defaultMuiPrevented = true
-    if (!closesOnEnter) keepFormOpen(event)
+  }
+  const inPanel = {
+    ...list.props,
+    openOnFocus: autoFocus,
+    onHighlightChange: (_: unknown, _option: unknown, reason: string) => setGoneTo(reason === 'keyboard'),
+    onKeyDown: handleKeyInPanel,
   }
   return {
     props: {
       disableCloseOnSelect: true,
-      // Enter selects the first match of the typed text.
-      autoHighlight: true,
-      onHighlightChange: (_: unknown, _option: unknown, reason: string) => setGoneTo(reason === 'keyboard'),
-      onKeyDown: handleKeyDown,
-      ...(closesOnEnter && { ...list.props, openOnFocus: autoFocus }),
+      autoHighlight: closesOnEnter || isTyping,
+      onInput: ({ target }: FormEvent) => setTyping(target instanceof HTMLInputElement && target.value !== ''),
+      ...(closesOnEnter ? inPanel : { onKeyDown: (event: KeyboardEvent) => keepFormOpen(event) }),
     },
     open: list.open,
-    handleChoice: ({ type }: SyntheticEvent) => type === 'keydown' && list.close(),
+    /** Whether a change must be ignored: Enter after the name of a selected option, which would remove it. */
+    isUnmeant: (event: SyntheticEvent, reason: string): boolean =>
+      !closesOnEnter && reason === 'removeOption' && event.type === 'keydown' && isTyped(event),
+    handleChoice({ type }: SyntheticEvent) {
+      setTyping(false)
+      if (type === 'keydown') list.close()
+    },
   }
 }
 
@@ -131,7 +144,7 @@ export function keepFormOpen(event: KeyboardEvent, selectedLabel = ''): void {
   if (event.key === 'Enter' && isTyped(event, selectedLabel)) event.preventDefault()
 }
 
-const isTyped = ({ target }: KeyboardEvent, selectedLabel = ''): boolean =>
+const isTyped = ({ target }: SyntheticEvent, selectedLabel = ''): boolean =>
   target instanceof HTMLInputElement && target.value !== selectedLabel
 
 /** An option with a checkbox. */

@@ -5,6 +5,7 @@ import { getRoute } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
 import { foldText } from '#language/foldText.ts'
 import type { ResourceData } from '#language/resource.ts'
+import { toVisibleResource } from '#language/sight.ts'
 import type { DeclaredDataProvider } from '../../../api/dataProvider.ts'
 import { useNotice } from '../../../layout/notices/useNotice.tsx'
 import { ActionInputDialogContext, type ActionInputDialogProps } from '../../actions/actionInputDialog.ts'
@@ -52,11 +53,13 @@ interface SearchedChoices {
 }
 
 export function useCreateOption(
-  target: ResourceData | undefined,
+  declaredTarget: ResourceData | undefined,
   isEnabled: boolean,
   onCreated: (record: RaRecord) => void,
 ): CreateOption {
   const { getEvaluationContext } = useEngine()
+  // Without the fields that the user may not see.
+  const target = declaredTarget && toVisibleResource(declaredTarget, getEvaluationContext())
   const Dialog = useContext(ActionInputDialogContext)
   const [asked, setAsked] = useState<AskedForm>()
   const { isBusy, failure, dismiss, create } = useCreate(target, onCreated)
@@ -122,7 +125,7 @@ function CreateDialog({ Dialog, target, asked, failure, create, onClose }: Creat
               title: getResourceText(translate, target, 'pages.create') ?? getActionLabel(translate, target, 'create'),
               confirmLabel: translate('form.save'),
             },
-            presets: { values: { [target.title]: asked.title }, owner },
+            presets: { values: buildNamedValues(target, asked.title), owner },
             submit: create,
           }}
           isOpen={asked.isOpen}
@@ -135,8 +138,18 @@ function CreateDialog({ Dialog, target, asked, failure, create, onClose }: Creat
   )
 }
 
+/** The typed name as the title, or if that is computed, in the first field for a text. */
+function buildNamedValues(target: ResourceData, name: string): RecordData {
+  const fields = getRecordFields(target)
+  const { path } = findTitleField(target) ?? fields.find(({ field }) => field.kind === 'text') ?? {}
+  return path === undefined ? {} : { [path]: name }
+}
+
+const findTitleField = (target: ResourceData) => getRecordFields(target).find(({ path }) => path === target.title)
+
 /** Whether a new record needs further values beside its title. */
 const needsMore = (target: ResourceData): boolean =>
+  findTitleField(target) === undefined ||
   getRecordFields(target).some(
     ({ path, field: { options } }) =>
       path !== target.title && (options.required ?? false) !== false && !('default' in options),
