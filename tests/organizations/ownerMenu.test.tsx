@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { RecordData } from '#language/evaluate.ts'
@@ -126,8 +126,8 @@ describe('a new record that comes of one of an organization belongs to this orga
 
   test('created from the page of the organization itself', async () => {
     await openVitrine('/admin/organizations/2', 'Casa Aroma')
-    const [link] = await screen.findAllByRole('link', { name: 'Criar aqui' })
-    if (link) await userEvent.click(link)
+    const list = await screen.findByRole('region', { name: /^Campanhas/ })
+    await userEvent.click(within(list).getByRole('link', { name: 'Criar aqui' }))
     expect(await findOwner()).toBe('organization Casa Aroma')
   })
 

@@ -4,6 +4,7 @@ import { type RaRecord, useDataProvider } from 'react-admin'
 import { getRoute } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
 import { foldText } from '#language/foldText.ts'
+import { getKind } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { toVisibleResource } from '#language/sight.ts'
 import type { DeclaredDataProvider } from '../../../api/dataProvider.ts'
@@ -141,7 +142,7 @@ function CreateDialog({ Dialog, target, asked, failure, create, onClose }: Creat
 /** The typed name as the title, or if that is computed, in the first field for a text. */
 function buildNamedValues(target: ResourceData, name: string): RecordData {
   const fields = getRecordFields(target)
-  const { path } = findTitleField(target) ?? fields.find(({ field }) => field.kind === 'text') ?? {}
+  const { path } = findTitleField(target) ?? fields.find(({ field }) => getKind(field.kind).type === 'text') ?? {}
   return path === undefined ? {} : { [path]: name }
 }
 
