@@ -20,7 +20,7 @@ test.describe('in English', () => {
     await expect.poll(() => panel.boundingBox()).toMatchObject({ x: 920, y: 0, width: 360 })
     await expect(panel.getByRole('tab')).toHaveText(['Notifications', 'Audit Logs', 'Settings'])
     await page.getByRole('tab', { name: 'Audit Logs' }).click()
-    await expect(panel.getByRole('listitem').filter({ hasText: mark })).toContainText(/ created Category “/)
+    await expect(panel.getByRole('listitem').filter({ hasText: mark })).toContainText(/ created the category “/)
 
     await page.getByRole('link', { name: 'Capsules' }).first().click()
     await expect(page).toHaveURL(/\/admin\/capsules/)
