@@ -60,7 +60,7 @@ export function useCreateOption(
 ): CreateOption {
   const { getEvaluationContext } = useEngine()
   // Without the fields that the user may not see.
-  const target = declaredTarget && toVisibleResource(declaredTarget, getEvaluationContext())
+  const target = isEnabled && declaredTarget ? toVisibleResource(declaredTarget, getEvaluationContext()) : undefined
   const Dialog = useContext(ActionInputDialogContext)
   const [asked, setAsked] = useState<AskedForm>()
   const { isBusy, failure, dismiss, create } = useCreate(target, onCreated)
@@ -69,7 +69,7 @@ export function useCreateOption(
     dismiss()
     setAsked((current) => current && { ...current, isOpen: false })
   }
-  const isAvailable = isEnabled && target !== undefined && canCreate(target, getEvaluationContext())
+  const isAvailable = target !== undefined && canCreate(target, getEvaluationContext())
   return {
     isAvailable: isAvailable && (!asksMore || Dialog !== undefined),
     isBusy,
