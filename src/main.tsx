@@ -126,15 +126,15 @@ async function showSignedIn(target: 'home' | 'admin', isAfterLogin: boolean): Pr
   if (app === undefined) return navigate(api.returnAddress.take() ?? api.lastLocation.read() ?? '/admin')
   const openApp = await app
   render(await openApp({ me, themeMode, schedule, isAfterLogin, onSignOut: () => location.assign('/logout') }))
-  runWhenNetworkIdle(networkIdleMs, schedule, () => {
-    // The message for a failed call and a question before leaving a form must not depend on the network.
-    void import('./declared/dialogs/FailureContent.tsx').catch(() => undefined)
-    void import('./declared/dialogs/ConfirmContent.tsx').catch(() => undefined)
-    // Preloading waits for the first user action, because it would compete with the response to that action.
-    runOnFirstInteraction(maxInteractionWaitMs, schedule, () =>
-      runWhenNetworkIdle(answerIdleMs, schedule, () => void preloadComponents()),
-    )
-  })
+  runWhenNetworkIdle(networkIdleMs, schedule, () =>
+    runOnFirstInteraction(maxInteractionWaitMs, schedule, () => {
+      // The message for a failed call and the question before leaving a form must not depend on the network.
+      void import('./declared/dialogs/FailureContent.tsx').catch(() => undefined)
+      void import('./declared/dialogs/ConfirmContent.tsx').catch(() => undefined)
+      // Preloading the rest waits, because it would compete with the response to that action.
+      runWhenNetworkIdle(answerIdleMs, schedule, () => void preloadComponents())
+    }),
+  )
 }
 
 async function showAuthScreen(screen: AuthScreen): Promise<void> {
