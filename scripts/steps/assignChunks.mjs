@@ -9,6 +9,7 @@ const rootModules = {
   light: ['src/auth/AuthRoot.tsx'],
   app: ['src/App.tsx'],
   views: ['src/declared/views/ViewTabs.tsx'],
+  owners: ['src/owners/OwnerButton.tsx'],
   dialogs: ['src/declared/dialogs/FailureContent.tsx', 'src/declared/dialogs/ConfirmContent.tsx'],
   forms: ['src/declared/form/DeclaredEdit.tsx', 'src/declared/form/DeclaredCreate.tsx'],
 }
