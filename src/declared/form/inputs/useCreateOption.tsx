@@ -53,6 +53,12 @@ interface SearchedChoices {
   readonly isError: boolean
 }
 
+/**
+ * The creation of a record that an input refers to.
+ *
+ * @param isEnabled whether the declaration allows it, see `create` of a reference and of links
+ * @param onCreated called with the new record, before the dialog closes
+ */
 export function useCreateOption(
   declaredTarget: ResourceData | undefined,
   isEnabled: boolean,
