@@ -62,9 +62,12 @@ export async function withStoredUploads<T>(
   }
 }
 
-/** Removes pictures to which no record refers. If a removal fails here, the daily cleanup repeats it. */
+/**
+ * Removes pictures to which no record refers. If a removal fails here, the daily cleanup repeats it. One after the
+ * other, so that one connection suffices: on a full disk PostgreSQL may refuse new connections.
+ */
 export async function removePictures({ files }: RecordsContext, pictures: readonly StoredUpload[]): Promise<void> {
-  await Promise.allSettled(pictures.flatMap(getFileKeys).map((key) => files.remove(key)))
+  for (const key of pictures.flatMap(getFileKeys)) await files.remove(key).catch(() => undefined)
 }
 
 /** The uploads of a body by the path of their field. */
