@@ -25,6 +25,10 @@ const pt = {
   editTitle: 'Editar campos de %{smart_count} registro |||| Editar campos de %{smart_count} registros',
   editText: 'Escolha os campos. Cada um recebe o mesmo valor em todos os registros; sem valor, fica vazio.',
   fields: 'Campos a alterar',
+  listMode: 'O que muda em %{field}',
+  add: 'Acrescentar ao que cada registro já tem',
+  remove: 'Retirar do que cada registro tem',
+  replace: 'Substituir tudo o que cada registro tem',
   confirm: 'Alterar %{smart_count} registro |||| Alterar %{smart_count} registros',
   stopped:
     'Você parou antes do fim: no máximo %{smart_count} registro ficou como estava. |||| Você parou antes do fim: no máximo %{smart_count} registros ficaram como estavam.',
@@ -56,6 +60,10 @@ const en: BulkTexts = {
   editTitle: 'Edit fields of %{smart_count} record |||| Edit fields of %{smart_count} records',
   editText: 'Choose the fields. Each gets the same value in all records; without a value it becomes empty.',
   fields: 'Fields to change',
+  listMode: 'Change to %{field}',
+  add: 'Add to what each record has',
+  remove: 'Remove from what each record has',
+  replace: 'Replace everything that each record has',
   confirm: 'Change %{smart_count} record |||| Change %{smart_count} records',
   stopped:
     'You stopped before the end: at most %{smart_count} record stayed as it was. |||| You stopped before the end: at most %{smart_count} records stayed as they were.',
@@ -85,6 +93,10 @@ const es: BulkTexts = {
   editTitle: 'Editar campos de %{smart_count} registro |||| Editar campos de %{smart_count} registros',
   editText: 'Elige los campos. Cada uno recibe el mismo valor en todos los registros; sin valor, queda vacío.',
   fields: 'Campos que cambiar',
+  listMode: 'Qué cambia en %{field}',
+  add: 'Añadir a lo que cada registro ya tiene',
+  remove: 'Quitar de lo que cada registro tiene',
+  replace: 'Sustituir todo lo que cada registro tiene',
   confirm: 'Cambiar %{smart_count} registro |||| Cambiar %{smart_count} registros',
   stopped:
     'Lo has detenido antes del final: como máximo %{smart_count} registro ha quedado como estaba. |||| Lo has detenido antes del final: como máximo %{smart_count} registros han quedado como estaban.',

@@ -1,7 +1,17 @@
 import { type BodyLeaf, getBodyLeaves } from './bodyLeaves.ts'
 import { getExclusivePaths } from './derive.ts'
 import type { FieldData, FieldsData } from './field.ts'
-import { hasRows, holdsFiles, isGroup, isPlace, isSecret, isTranslated, isUnique } from './kinds/kinds.ts'
+import {
+  hasRows,
+  holdsFiles,
+  isGroup,
+  isLinks,
+  isPlace,
+  isSecret,
+  isTextList,
+  isTranslated,
+  isUnique,
+} from './kinds/kinds.ts'
 import type { ResourceData } from './resource.ts'
 
 /**
@@ -17,6 +27,9 @@ export function getBulkEditLeaves(resource: ResourceData): BodyLeaf[] {
       !(holdsFiles(field) || hasRows(field) || isTranslated(field) || isSecret(field) || isUnique(field)),
   )
 }
+
+/** Whether a bulk edit can add values to a field, and remove some: links, tags and several choices. */
+export const isChangeableList = (field: FieldData): boolean => isLinks(field) || isTextList(field)
 
 /**
  * The fields that a user can choose to set in several records. Places that depend on each other are left out, because the
@@ -36,34 +49,45 @@ const findContainer = (field: FieldData): string | undefined =>
 /**
  * The chosen fields as a resource of its own, whose form asks for the values that all records get. Conditions that read
  * other fields of a record are only validated when that record is saved.
+ *
+ * @param filledPaths the chosen fields that must not stay empty, because nothing would be added or removed
  */
-export function buildBulkEditResource(resource: ResourceData, paths: readonly string[]): ResourceData {
+export function buildBulkEditResource(
+  resource: ResourceData,
+  paths: readonly string[],
+  filledPaths: readonly string[] = [],
+): ResourceData {
   return {
     name: resource.name,
     key: '',
     title: '',
-    fields: pickFields(resource.fields, paths, ''),
+    fields: pickFields(resource.fields, { paths, filledPaths }, ''),
     softDelete: false,
     stamped: false,
   }
 }
 
-function pickFields(fields: FieldsData, paths: readonly string[], prefix: string): FieldsData {
+interface ChosenPaths {
+  readonly paths: readonly string[]
+  readonly filledPaths: readonly string[]
+}
+
+function pickFields(fields: FieldsData, chosen: ChosenPaths, prefix: string): FieldsData {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]): [string, FieldData][] => {
       const path = `${prefix}${name}`
       if (isGroup(field)) {
-        const inner = pickFields(field.options.fields, paths, `${path}.`)
+        const inner = pickFields(field.options.fields, chosen, `${path}.`)
         return Object.keys(inner).length === 0
           ? []
           : [[name, { ...field, options: { ...field.options, fields: inner } }]]
       }
-      return paths.includes(path) ? [[name, withoutConditions(field)]] : []
+      return chosen.paths.includes(path) ? [[name, withoutConditions(field, chosen.filledPaths.includes(path))]] : []
     }),
   )
 }
 
-function withoutConditions(field: FieldData): FieldData {
+function withoutConditions(field: FieldData, isFilled: boolean): FieldData {
   const { show: _show, enabled: _enabled, clearedBy: _clearedBy, required, ...options } = field.options
-  return { ...field, options: { ...options, ...(required === true && { required }) } } as FieldData
+  return { ...field, options: { ...options, ...((required === true || isFilled) && { required: true }) } } as FieldData
 }

@@ -3,8 +3,9 @@ import type { BodyLeaf } from '#language/bodyLeaves.ts'
 import { getBulkEditLeaves } from '#language/bulkEdit.ts'
 import { canBeSaved, getAction, getBulkActions } from '#language/derive.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
+import { applyListChanges, findEditIssues } from '#language/listChange.ts'
 import { partiallyEvaluate } from '#language/partiallyEvaluate.ts'
-import { parseBody, parseValue } from '#language/schema.ts'
+import { parseBody } from '#language/schema.ts'
 import { isObject } from '#language/values.ts'
 import { HttpError } from '../http/httpError.ts'
 import { createBodyError, createFieldError } from '../records/recordErrors.ts'
@@ -54,11 +55,13 @@ function createToggle({ context, resource }: UserView, active: unknown): BulkAct
 }
 
 function createEdit(view: UserView, values: unknown): BulkAction {
+  const { resource, context } = view
   const body = readEditValues(view, values)
-  return { name: 'edit', active: null, canBeUndone: true, run: (request, id) => saveRecord(request, id, body) }
+  const toBody = (seen: RecordData) => applyListChanges(resource, body, seen, context.formats)
+  return { name: 'edit', active: null, canBeUndone: true, run: (request, id) => saveRecord(request, id, body, toBody) }
 }
 
-/** The values of an edit. They are validated when a record is saved. */
+/** The values of an edit, of which a list may be a `ListChange`. They are validated when a record is saved. */
 function readEditValues({ context, resource }: UserView, values: unknown): RecordData {
   if (!isObject(values) || Object.keys(values).length === 0)
     throw new HttpError(400, 'errors.bulkNoValues', {}, { field: 'values' })
@@ -66,7 +69,7 @@ function readEditValues({ context, resource }: UserView, values: unknown): Recor
   const given = findGivenLeaves(values, leaves, (path) => {
     throw createFieldError(resource, path, 'errors.bulkField')
   })
-  const issues = given.flatMap((leaf) => parseValue(leaf, getValue(values, leaf.wirePath), context.formats).issues)
+  const issues = given.flatMap((leaf) => findEditIssues(leaf, getValue(values, leaf.wirePath), context.formats))
   if (issues.length > 0) throw createBodyError({ ...context, resource }, issues)
   return values
 }

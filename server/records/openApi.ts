@@ -218,7 +218,11 @@ function createBulkBody(keyType: JsonSchema, parameters: Record<string, JsonSche
   return createObjectSchema({
     action: { ...text, description: 'An action that is offered for several records, or `edit`.' },
     active: { ...flag, description: 'Of `toggle`: the new state.' },
-    values: { type: 'object', description: 'The fields to set, or what the action asks.' },
+    values: {
+      type: 'object',
+      description:
+        'The fields to set, or what the action asks. Of a list of texts or links that is edited also `{add, remove}`: what each record gets, and what it loses.',
+    },
     ids: keys,
     match: createObjectSchema({ ...match, except: keys }),
     expect: { ...integer, minimum: 0, description: 'With `match`: how many records are meant.' },

@@ -72,16 +72,21 @@ function insertFromBody(request: RecordRequest, body: unknown): Promise<Versione
   )
 }
 
-/** Saves the given values and returns the record with all children. */
-export const saveRecord = (request: RecordRequest, id: RecordId, body: unknown): Promise<VersionedRecord> =>
-  withDuplicateLimit(request, body, () => updateFromBody(request, id, body))
+/** Builds the body of a save from the record as its user sees it. */
+type BodyBuilder = (seen: RecordData) => unknown
 
-function updateFromBody(request: RecordRequest, id: RecordId, body: unknown): Promise<VersionedRecord> {
+/** Saves the given values and returns the record with all children. `toBody` builds the body for this record. */
+export function saveRecord(request: RecordRequest, id: RecordId, body: unknown, toBody: BodyBuilder = () => body) {
+  return withDuplicateLimit(request, body, () => updateFromBody(request, id, body, toBody))
+}
+
+function updateFromBody(request: RecordRequest, id: RecordId, body: unknown, toBody: BodyBuilder) {
   const { resource, hooks } = request
-  const check = async (db: Db) => checkBody(await loadRecord(request, db, id, 'edit'), 'edit', body)
+  const checkLoaded = (write: RecordWrite) => checkBody(write, 'edit', toBody(write.seen))
+  const check = async (db: Db) => checkLoaded(await loadRecord(request, db, id, 'edit'))
   return withStoredUploads(request, body, check, (pictures) =>
     loadForUpdate(request, id, 'edit', async (loadedWrite) => {
-      const checked = replaceUploads(await checkBody(loadedWrite, 'edit', body), pictures)
+      const checked = replaceUploads(await checkLoaded(loadedWrite), pictures)
       await checkReferences(checked)
       const write = await addHookValues(checked, await runBefore(checked, hooks?.update), 'update')
       const { stored } = write

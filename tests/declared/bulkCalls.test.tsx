@@ -1,10 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
+import type { ResourceData } from '#language/resource.ts'
+import { catalog, f } from '#product/language.ts'
 import { categories } from '#product/resources/categories.ts'
 import { fragrances } from '#product/resources/fragrances.ts'
 import { preloadComponents } from '../../src/ui/lazyComponent.tsx'
-import { jsonResponse, textResponse } from '../support/browserFixture.ts'
+import { createBrowserFixture, jsonResponse, textResponse } from '../support/browserFixture.ts'
+import { createFakeBackend } from '../support/fakeBackend.ts'
+import { openScreens } from '../support/openScreens.tsx'
 import { createCategories, openDeclaredScreens, pastInstant } from './declaredFixture.ts'
 
 beforeAll(preloadComponents)
@@ -113,6 +117,50 @@ test('fields are chosen, get one value, and are set in all selected records [V-2
   expect(bodies()).toEqual([{ action: 'edit', values: { description: 'Fresca' }, ids: [2, 1] }])
 })
 
+test('values of a list are added to what records have, removed from it, or replace it [V-29]', async () => {
+  const plants: ResourceData = {
+    ...{ name: 'plants', key: 'plantId', title: 'name' },
+    fields: { name: f.text(), uses: f.tags(), note: f.text() },
+    list: { columns: ['name'] },
+    actions: { edit: {} },
+  }
+  const rows = [1, 2].map((plantId) => ({ plantId, name: `Planta ${plantId}`, uses: ['chá'], createdAt: pastInstant }))
+  const all = catalog([plants])
+  const server = createFakeBackend(all, { plants: rows })
+  const browser = createBrowserFixture(server.answer)
+  openScreens(browser, { address: '/admin/plants', shown: all, all })
+  const { bodies } = offerBulk({ server, browser })
+  const lines = rows.map(({ plantId, name }) => ({ id: plantId, title: name, outcome: 'changed' }))
+  server.override('POST /plants/bulk', () => createLines([{ operation: 'o', total: 2 }, ...lines, { changed: 2 }]))
+  await screen.findAllByText('Planta 1')
+  const edit = async (mode: string | undefined, typed: string, further: readonly string[] = []) => {
+    await selectPage()
+    await userEvent.click(await findCommand('Editar campos… (2)'))
+    const dialog = await screen.findByRole('dialog')
+    for (const name of ['uses', ...further]) await userEvent.click(within(dialog).getByRole('checkbox', { name }))
+    const select = within(dialog).getByRole('combobox', { name: 'O que muda em uses' })
+    if (mode !== undefined) {
+      await userEvent.click(select)
+      await userEvent.click(await screen.findByRole('option', { name: mode }))
+    }
+    if (typed !== '') await userEvent.type(within(dialog).getByRole('combobox', { name: 'uses' }), `${typed}{Enter}`)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Alterar 2 registros' }))
+    return dialog
+  }
+  const refused = await edit(undefined, '')
+  expect(await within(refused).findByText('Este campo é obrigatório.')).toBeTruthy()
+  expect(bodies()).toEqual([])
+  await userEvent.type(within(refused).getByRole('combobox', { name: 'uses' }), 'jardim{Enter}')
+  await userEvent.click(within(refused).getByRole('button', { name: 'Alterar 2 registros' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await edit('Retirar do que cada registro tem', 'chá')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await edit('Substituir tudo o que cada registro tem', '', ['note'])
+  await waitFor(() => expect(bodies()).toHaveLength(3))
+  const changes = [{ uses: { add: ['jardim'] } }, { uses: { remove: ['chá'] } }, { uses: [], note: null }]
+  expect(bodies()).toEqual(changes.map((values) => ({ action: 'edit', values, ids: expect.any(Array) })))
+})
+
 const createChange = ({ fragranceId, name }: { fragranceId: number; name: string }) => ({
   id: fragranceId,
   title: name,
@@ -140,7 +188,7 @@ type Opened = ReturnType<typeof openDeclaredScreens>
 const sent = (requests: Opened['browser']['requests']) => requests.filter(({ method }) => method !== 'GET')
 
 /** Lets the server say that it has a call for several records. */
-function offerBulk(opened: Opened) {
+function offerBulk<T extends Pick<Opened, 'server' | 'browser'>>(opened: T) {
   opened.server.override('GET /config', () => jsonResponse({ capabilities: ['bulk'] }))
   return { ...opened, bodies: () => sent(opened.browser.requests).map(({ body }) => body) }
 }

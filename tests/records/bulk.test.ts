@@ -24,6 +24,8 @@ const crates = defineResource('crates', {
     key: f.secret({ keep: 'hash', min: 4, max: 20 }),
     hidden: f.boolean({ default: false }),
     labels: f.rows({ text: f.text({ required: true, max: 10 }) }, { table: 'crate_labels' }),
+    tags: f.tags({ max: 3, maxLength: 10 }),
+    shelves: f.links('shelves', { inverse: 'crates', title: 'name' }),
   },
   list: { columns: ['name', 'size'], search: ['name'], sort: { by: 'name', direction: 'asc' } },
   actions: {
@@ -37,6 +39,18 @@ const crates = defineResource('crates', {
     weigh: { effect: { call: 'weigh' } },
     ship: { bulk: true, effect: { call: 'ship' }, who: { '$me.profile': 'GERENTE' } },
   },
+})
+
+const shelves = defineResource('shelves', {
+  key: 'shelfId',
+  title: 'name',
+  records: { or: [{ '$me.isAdmin': true }, { hidden: false }] },
+  fields: {
+    name: f.text({ required: true, max: 20 }),
+    hidden: f.boolean({ default: false }),
+    crates: f.links('crates', { inverse: 'shelves', title: 'name' }),
+  },
+  list: { columns: ['name'] },
 })
 
 /** Awaited by the handler of `ship` for each record. */
@@ -54,7 +68,7 @@ const hooks = [
 let scratch: ScratchRecords
 let manager: Client
 beforeAll(async () => {
-  scratch = await openScratchRecords(catalog([crates]), { hooks })
+  scratch = await openScratchRecords(catalog([crates, shelves]), { hooks })
   manager = (await scratch.signInAs('GERENTE')).client
 })
 afterAll(() => scratch.close())
@@ -240,6 +254,50 @@ describe('an edit of several records', () => {
     expect(await edit({ weight: 101 })).toEqual([400, 'weight'])
     expect(await edit({})).toEqual([400, 'values'])
     expect(await edit({ cost: 1 }, manager)).toEqual([400, 'cost'])
+  })
+
+  test('adds to the list of each record, and removes from it what is named, however it is written [V-29]', async () => {
+    const ids = [await create('a', { tags: ['Fragile', 'São'] }), await create('b')]
+    const edit = async (tags: object) => (await run({ action: 'edit', values: { tags }, ids })).lines
+    const readTags = async () => [(await read(ids[0] ?? 0)).tags, (await read(ids[1] ?? 0)).tags]
+    await edit({ add: ['fragile', 'cold'], remove: ['sao'] })
+    expect(await readTags()).toEqual([
+      ['Fragile', 'cold'],
+      ['fragile', 'cold'],
+    ])
+    const [first, second] = await edit({ add: ['one', 'two'], remove: ['Cold'] })
+    expect([first, second]).toMatchObject([{ outcome: 'changed' }, { outcome: 'changed' }])
+    expect((await edit({ add: ['three'] })).map(({ outcome }) => outcome)).toEqual(['refused', 'refused'])
+    expect((await edit({ add: ['ONE'], remove: ['no such'] })).map(({ outcome }) => outcome)).toEqual([
+      'unchanged',
+      'unchanged',
+    ])
+    await scratch.client.put(`/api/crates/${ids[1]}`, { tags: [] })
+    await edit({ remove: ['one'] })
+    expect(await readTags()).toEqual([['Fragile', 'two'], []])
+  })
+
+  test('adds and removes links, leaves those that its user does not see, and is undone [V-29, V-30]', async () => {
+    const shelve = async (name: string, hidden = false): Promise<number> =>
+      (await scratch.client.post('/api/shelves', { name, hidden })).json().shelfId
+    const [low, high, secret] = [await shelve('low'), await shelve('high'), await shelve('secret', true)]
+    const ids = [await create('a', { shelvesIds: [low, secret] }), await create('b', { shelvesIds: [low] })]
+    const readNames = async () =>
+      (await Promise.all(ids.map(read))).map((crate) => crate.shelves.map(({ name }: { name: string }) => name).sort())
+    const values = { shelvesIds: { add: [high], remove: [low] } }
+    const { operation, end } = await run({ action: 'edit', values, ids }, manager)
+    expect([end.changed, await readNames()]).toEqual([2, [['high', 'secret'], ['high']]])
+    await run({ undo: operation }, manager)
+    expect(await readNames()).toEqual([['low', 'secret'], ['low']])
+  })
+
+  test('is refused for a change of a list that says anything else', async () => {
+    const ids = [await create('a')]
+    const edit = (values: unknown) => refuse({ action: 'edit', values, ids })
+    for (const tags of [{}, { set: ['x'] }, { add: 'x' }, { add: ['x'], remove: [7] }, { add: ['longer than ten'] }])
+      expect([tags, (await edit({ tags }))[0]]).toEqual([tags, 400])
+    expect(await edit({ shelvesIds: { add: [{ name: 'x' }] } })).toEqual([400, 'shelvesIds.0'])
+    expect(await edit({ size: { add: ['small'] } })).toEqual([400, 'size'])
   })
 })
 

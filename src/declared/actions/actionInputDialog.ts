@@ -9,6 +9,8 @@ import type { Presets } from '../presets.ts'
 export interface FieldChoice {
   readonly path: string
   readonly label: string
+  /** Whether values can be added to the field and removed from it, see `isChangeableList`. */
+  readonly isList?: boolean
 }
 
 /** The fields and texts of a dialog that asks for the input of an action, or shows the form of a new record. */

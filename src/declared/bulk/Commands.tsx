@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { bulkText } from '#i18n/bulkTexts.ts'
 import { fieldLabel } from '#i18n/labels.ts'
 import { getInputResource } from '#language/actionInput.ts'
-import { getBulkEditChoices } from '#language/bulkEdit.ts'
+import { getBulkEditChoices, isChangeableList } from '#language/bulkEdit.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { useAskInput, useOpenDialog } from '../actions/ActionRunner.tsx'
 import type { InputRequest } from '../actions/actionInputDialog.ts'
@@ -107,9 +107,10 @@ function useEditRequest(resource: ResourceData): (command: BulkCommand) => Omit<
     return {
       input: resource,
       subject: { resource },
-      choices: getBulkEditChoices(resource).map(({ path }) => ({
+      choices: getBulkEditChoices(resource).map(({ path, field }) => ({
         path,
         label: fieldLabel(translate, resource.name, path),
+        isList: isChangeableList(field),
       })),
       texts: {
         title: bulkText(locale, 'editTitle', count),

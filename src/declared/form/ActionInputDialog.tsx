@@ -2,6 +2,11 @@ import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle } 
 import { type FormEvent, useEffect, useId, useMemo, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { buildBulkEditResource } from '#language/bulkEdit.ts'
+import { getValue, type RecordData } from '#language/evaluate.ts'
+import { getEmptyValue } from '#language/kinds/kinds.ts'
+import { toListChanges } from '#language/listChange.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { withValueAt } from '#language/values.ts'
 import { useUnsavedWork } from '../../layout/shell/useUnsavedWork.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useTranslator } from '../../ui/translator.tsx'
@@ -15,10 +20,10 @@ import { getResourceText } from '../messages.ts'
 import type { Presets } from '../presets.ts'
 import styles from './ActionInputDialog.module.css'
 import { DiscardDialog } from './DiscardDialog.tsx'
-import { FieldChooser } from './FieldChooser.tsx'
+import { type ChosenFields, FieldChooser, noFields } from './FieldChooser.tsx'
 import { FormContexts } from './FormContexts.tsx'
 import { FormSections, type SectionProps } from './FormSections.tsx'
-import { getValuesToSave } from './formModel.ts'
+import { type FormField, getValuesToSave } from './formModel.ts'
 import { useRecordOwner } from './formOwner.ts'
 import { collectErrors, type FormValues, serverErrorType } from './formResolver.ts'
 import { focusField, type RecordForm, useRecordForm } from './useRecordForm.ts'
@@ -28,16 +33,16 @@ import { focusField, type RecordForm, useRecordForm } from './useRecordForm.ts'
  * the input. Closing asks for confirmation only if the user has typed something. Each request mounts a new instance.
  */
 export function ActionInputDialog({ request, isOpen, failure, onClose, onClosed }: ActionInputDialogProps) {
-  const [chosenPaths, setChosenPaths] = useState<readonly string[]>([])
+  const [chosen, setChosen] = useState<ChosenFields>(noFields)
   const input = useMemo(
-    () => (request.choices ? buildBulkEditResource(request.input, chosenPaths) : request.input),
-    [request.choices, request.input, chosenPaths],
+    () => (request.choices ? buildChosenForm(request.input, chosen) : request.input),
+    [request.choices, request.input, chosen],
   )
   const record = useRecordForm(input, undefined, usePresets(request))
   const titleId = useId()
   const [isDiscarding, setDiscarding] = useState(false)
   const { isDirty, isSubmitting } = useFormState({ control: record.form.control })
-  const submit = useSubmit(record, request, onClose)
+  const submit = useSubmit(record, request, chosen, onClose)
   useUnsavedWork(isOpen && isDirty)
   useServerError(record, failure)
   const close = () => (isDirty && !isSubmitting ? setDiscarding(true) : onClose())
@@ -56,14 +61,12 @@ export function ActionInputDialog({ request, isOpen, failure, onClose, onClosed 
         <DialogContent className={styles.content}>
           <Question request={request} />
           {failure && !isAtField(record, failure) && <FailureNotice failure={failure} />}
-          {request.choices && (
-            <FieldChooser choices={request.choices} chosenPaths={chosenPaths} onChange={setChosenPaths} />
-          )}
+          {request.choices && <FieldChooser choices={request.choices} chosen={chosen} onChange={setChosen} />}
           <Fields record={record} focusesFirst={!request.choices} />
         </DialogContent>
         <InputActions
           request={request}
-          isInactive={isSubmitting || (request.choices !== undefined && chosenPaths.length === 0)}
+          isInactive={isSubmitting || (request.choices !== undefined && chosen.size === 0)}
           onCancel={close}
         />
       </form>
@@ -157,12 +160,28 @@ function FieldFrame({ resource, section: { name }, children }: SectionProps) {
 /** The maximum number of fields of a narrow dialog. */
 const maxNarrowFields = 4
 
+/** The form of the chosen fields. A list to which values are added, or from which some are removed, needs one. */
+function buildChosenForm(resource: ResourceData, chosen: ChosenFields): ResourceData {
+  const paths = [...chosen.keys()]
+  return buildBulkEditResource(
+    resource,
+    paths,
+    paths.filter((path) => chosen.get(path) !== 'replace'),
+  )
+}
+
 /** Validates and runs the action. A submit during another one is ignored. */
-function useSubmit({ resource, fields, form }: RecordForm, request: InputRequest, onDone: () => void) {
+function useSubmit(
+  { resource, fields, form }: RecordForm,
+  request: InputRequest,
+  chosen: ChosenFields,
+  onDone: () => void,
+) {
   const { getEvaluationContext } = useEngine()
   const send = async (values: FormValues): Promise<void> => {
-    const input = getValuesToSave(fields, 'create', undefined, values, getEvaluationContext(), resource.fields)
-    const isDone = await request.submit(input, resource)
+    const entered = request.choices ? withEmptyValues(fields, values) : values
+    const input = getValuesToSave(fields, 'create', undefined, entered, getEvaluationContext(), resource.fields)
+    const isDone = await request.submit(toListChanges(resource, input, chosen), resource)
     if (isDone) onDone()
   }
   return async (event: FormEvent): Promise<void> => {
@@ -173,6 +192,14 @@ function useSubmit({ resource, fields, form }: RecordForm, request: InputRequest
     await form.handleSubmit(send, (errors) => focusField(resource, collectErrors(errors)[0]?.path ?? ''))()
   }
 }
+
+/** A chosen field into which nothing was entered becomes empty in all records. */
+const withEmptyValues = (fields: readonly FormField[], values: RecordData): RecordData =>
+  fields.reduce(
+    (all, { field, wirePath }) =>
+      getValue(all, wirePath) === null ? withValueAt(all, wirePath, getEmptyValue(field)) : all,
+    values,
+  )
 
 const isAtField = ({ fields }: RecordForm, { field }: Failure): boolean =>
   fields.some(({ wirePath }) => wirePath === field)
