@@ -57,10 +57,16 @@ export function getTimeZoneName(locale: string, timeZone?: string): string {
 
 const isLocalZone = memoize((timeZone: string) => timeZone === getLocalZone())
 
-/** The time zone of the machine. Read from Temporal where available, because `Intl` is slow to initialize. */
+let localZone: string | undefined
+
+/**
+ * The time zone of the machine, read once. From Temporal where available, because `Intl` is slow to initialize and
+ * slow each time.
+ */
 export function getLocalZone(): string {
   const { Temporal } = globalThis as { Temporal?: { Now: { timeZoneId(): string } } }
-  return Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  localZone ??= Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  return localZone
 }
 
 /** Formats without `Intl`, which is slow to initialize in browsers. */
