@@ -78,7 +78,9 @@ const ownPages = Object.entries({
   ...importPages,
   ...auditPages,
 }).map(([path, page]) => [path, { page, who: undefined }] as const)
-const pageRoutes = [...Object.entries(product.pages), ...ownPages].map(([path, { page: Page, who }]) => (
+const home = lazyComponent(async () => (await import('./FirstScreen.tsx')).FirstScreen, { isPreloaded: false })
+const productPages = Object.entries({ '/home': { page: home, who: undefined }, ...product.pages })
+const pageRoutes = [...productPages, ...ownPages].map(([path, { page: Page, who }]) => (
   <Route
     key={path}
     path={path}

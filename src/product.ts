@@ -30,10 +30,12 @@ interface BrowserParts<P extends ProductNames> {
   readonly screens: { readonly [N in NameOf<P, 'screens'>]: EditScreen }
   /** The icons that the engine does not have. */
   readonly icons: { readonly [N in Exclude<NameOf<P, 'icons'>, IconName>]: IconDrawing }
-  /** Pages below /admin that belong to no resource. `/home` is the first page of the admin area. */
-  readonly pages: {
-    readonly '/home': Page<P> & { readonly who?: undefined }
-    readonly [path: `/${string}`]: Page<P>
+  /**
+   * Pages below /admin that belong to no resource. `/home` is the first page of the admin area; without it, the first
+   * screen of the menu is.
+   */
+  readonly pages: { readonly [path: `/${string}`]: Page<P> } & {
+    readonly '/home'?: Page<P> & { readonly who?: undefined }
   }
   /** Resources of react-admin without a declaration, by route. */
   readonly plainResources?: { readonly [route: string]: PlainResource<P> }

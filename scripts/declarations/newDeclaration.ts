@@ -86,7 +86,7 @@ const formatTexts = (names: NamesByLocale, getText: (locale: Locale) => string):
   locales.filter((locale) => names[locale]).map((locale) => `${locale}: ${toStringLiteral(getText(locale))}`)
 
 /**
- * Adds a resource at the end of the index of declarations.
+ * Adds a resource at the end of the index of declarations, before the accounts if they are there.
  *
  * @throws Error if the text does not have the form of the index
  */
@@ -102,7 +102,12 @@ export function addToIndex(text: string, name: string): string {
   const withImport = next
     ? text.replace(next, `${line}\n${next}`)
     : text.replace(/(import .*\n)(?!import )/, `$1${line}\n`)
-  const members = [...(list[1] ?? '').split(','), name].map((member) => member.trim()).filter(Boolean)
+  const others = (list[1] ?? '')
+    .split(',')
+    .map((member) => member.trim())
+    .filter(Boolean)
+  const index = others.findLastIndex((member) => member !== 'users' && member !== 'profiles') + 1
+  const members = others.toSpliced(index, 0, name)
   return withImport.replace(/^(.*)catalog\(\[[^\]]*\]\)/m, (_, start: string) => {
     const singleLine = `${start}catalog([${members.join(', ')}])`
     return singleLine.length <= 120

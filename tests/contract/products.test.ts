@@ -6,6 +6,7 @@ import type { FieldsData } from '#language/field.ts'
 import { buildRecordSchema } from '#language/recordSchema.ts'
 import { buildBodySchema } from '#language/schema.ts'
 import { server as sillage } from '#product/server.ts'
+import { server as blank } from '../../examples/blank/server.ts'
 import { server as crm } from '../../examples/crm/server.ts'
 import { readEmptyDatabase } from '../../scripts/declarations/emptyDatabase.ts'
 import { findMissingLabels } from '../../scripts/declarations/missingLabels.ts'
@@ -22,6 +23,7 @@ import { createTestApp } from '../support/createTestApp.ts'
 describe.each<[string, ServerProduct]>([
   [sillage.name, sillage],
   [crm.name, crm],
+  [blank.name, blank],
   [business.name, business],
 ])('the product %s', async (_name, product) => {
   const { resources, formats } = product

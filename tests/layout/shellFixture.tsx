@@ -13,7 +13,7 @@ import { type Navigation, type Shell, ShellProvider } from '../../src/layout/she
 import { TranslatorProvider } from '../../src/ui/translator.tsx'
 import { render } from '../support/render.tsx'
 
-const navigation: Navigation = {
+const wholeNavigation: Navigation = {
   side: [
     { name: 'users', labels: ['resources.users.name'], icon: 'users', to: '/admin/users' },
     {
@@ -45,6 +45,8 @@ interface ShellOptions {
   confirmedAt?: string | null
   resend?: () => Promise<unknown>
   schedule?: Schedule
+  /** The menu; absent: two screens, a group and a link of the top bar. */
+  navigation?: Navigation
   /** What the server can do beyond the contract. */
   capabilities?: readonly string[]
 }
@@ -63,7 +65,7 @@ export function openShell(content: ReactNode, options: ShellOptions) {
       profile: { nome: profile },
       ...(confirmedAt !== undefined && { confirmedAt }),
     },
-    navigation,
+    navigation: options.navigation ?? wholeNavigation,
     preferences: createPreferences(storage()),
     chooseLanguage: async (locale) => void done.push(locale),
     changePassword: () => done.push('change password'),

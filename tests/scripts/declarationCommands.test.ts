@@ -35,6 +35,34 @@ describe('npm run new:resource', () => {
   })
 })
 
+describe('npm run new:product', () => {
+  const command = 'npm run --silent new:product'
+
+  test('makes a sound product in its language, to which resources are added', commandTimeout, () => {
+    const folder = 'examples/bike-shop'
+    scratch.run(`${command} ${folder} -- --name "Ana's <bikes>" --language pt --time-zone Europe/Lisbon`)
+    expect(scratch.read(`${folder}/product.ts`)).toMatch(
+      /name: "Ana's <bikes>",[\s\S]*locales: \['pt'\],\n {2}namesIn: 'pt',\n {2}timeZone: 'Europe\/Lisbon'/,
+    )
+    expect(scratch.read(`${folder}/public/favicon.svg`)).toContain("<title>Ana&#39;s &lt;bikes&gt;</title>")
+    scratch.run(`npm run new:resource bikes -- --fields 'name:text, owner:users' --product ${folder}`)
+    expect(scratch.read(`${folder}/resources/index.ts`)).toContain('catalog([bikes, users, profiles])')
+    expect(scratch.run(`npm run check:resources -- --product ${folder}`)).toContain('3 resources (+0 internal): sound')
+    expect(scratch.run(`npm run db:diff -- --check --product ${folder}`)).toContain('agree')
+    scratch.run(`npx biome check ${folder}`)
+  })
+
+  test('refuses a folder that is there or elsewhere, and what is no language or zone', commandTimeout, () => {
+    const refuse = (rest: string) => scratch.runFailing(`${command} ${rest}`).trim()
+    expect(refuse('examples/blank')).toBe('examples/blank exists.')
+    expect(refuse('shop')).toBe('shop cannot be a product: name a folder like examples/bike-shop.')
+    expect(refuse('examples/x -- --language fr')).toBe('fr is not a language of the engine: pt, en, es.')
+    expect(refuse('examples/x -- --time-zone Mars')).toBe('Mars is not a time zone: Europe/Paris is one.')
+    expect(refuse('')).toContain('npm run new:product FOLDER')
+    expect(scratch.changedFiles()).toEqual([])
+  })
+})
+
 test(
   'npm run db:diff knows its options without a `--` before them, and names them where one is unknown',
   commandTimeout,

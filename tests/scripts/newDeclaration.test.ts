@@ -93,6 +93,12 @@ export const resources = catalog([users, cars, suppliers])
     expect(addToIndex(addToIndex(long, 'suppliers'), 'bulbs')).toMatch(/ {2}suppliers,\n {2}bulbs,\n\]\)\n$/)
   })
 
+  test('gains a member before the accounts where those are last', () => {
+    expect(addToIndex(short.replace('users, cars', 'cars, users, profiles'), 'suppliers')).toContain(
+      'catalog([cars, suppliers, users, profiles])',
+    )
+  })
+
   test('is left alone where it looks unlike itself', () => {
     expect(() => addToIndex('export const resources = []', 'suppliers')).toThrow('does not look like')
   })

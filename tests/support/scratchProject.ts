@@ -16,7 +16,7 @@ import { findProjectRoot } from '../../server/projectRoot.ts'
 
 /** The paths that the declaration commands need. */
 const copiedPaths = [
-  ...['language', 'product', 'rules', 'i18n', 'server', 'scripts', 'tests/support'],
+  ...['language', 'product', 'examples/blank', 'rules', 'i18n', 'server', 'scripts', 'tests/support'],
   ...['package.json', 'tsconfig.json', 'tsconfig.server.json', 'biome.json', '.gitignore'],
 ]
 

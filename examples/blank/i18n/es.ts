@@ -1,0 +1,2 @@
+/** The texts of this product are in its declarations. */
+export const es = { motto: '', resources: {} }
