@@ -44,7 +44,7 @@ describe('npm run new:product', () => {
     expect(scratch.read(`${folder}/product.ts`)).toMatch(
       /name: "Ana's <bikes>",[\s\S]*locales: \['pt'\],\n {2}namesIn: 'pt',\n {2}timeZone: 'Europe\/Lisbon'/,
     )
-    expect(scratch.read(`${folder}/public/favicon.svg`)).toContain("<title>Ana&#39;s &lt;bikes&gt;</title>")
+    expect(scratch.read(`${folder}/public/favicon.svg`)).toContain('<title>Ana&#39;s &lt;bikes&gt;</title>')
     scratch.run(`npm run new:resource bikes -- --fields 'name:text, owner:users' --product ${folder}`)
     expect(scratch.read(`${folder}/resources/index.ts`)).toContain('catalog([bikes, users, profiles])')
     expect(scratch.run(`npm run check:resources -- --product ${folder}`)).toContain('3 resources (+0 internal): sound')
