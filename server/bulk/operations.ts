@@ -69,28 +69,51 @@ export async function finishOperation(db: Db, id: string): Promise<void> {
   await db.updateTable('bulk_operations').set({ running_until: null }).where('id', '=', id).execute()
 }
 
+interface OperationQuery {
+  readonly id: unknown
+  readonly userId: number
+  readonly resource: string
+  readonly now: Date
+}
+
+/** The bulk calls of a user that are not too old to be undone. */
+const selectUndoable = (db: Db, { userId, resource, now }: Omit<OperationQuery, 'id'>) =>
+  db
+    .selectFrom('bulk_operations as o')
+    .where(isOf(userId))
+    .where('o.resource', '=', resource)
+    .where('o.started_at', '>', addMs(now, -undoMinutes * 60_000))
+
 /**
  * Finds a bulk call that its user can still undo.
  *
  * @throws HttpError 404 if there is none with this id
  */
-export async function findOperation(
-  db: Db,
-  { id, userId, resource, now }: { id: unknown; userId: number; resource: string; now: Date },
-): Promise<Operation> {
+export async function findOperation(db: Db, { id, ...query }: OperationQuery): Promise<Operation> {
   const operation =
     typeof id === 'string' && isUuid(id)
-      ? await db
-          .selectFrom('bulk_operations')
-          .select(['id', 'resource', 'action', 'active'])
-          .where('id', '=', id)
-          .where(isOf(userId))
-          .where('resource', '=', resource)
-          .where('started_at', '>', addMs(now, -undoMinutes * 60_000))
+      ? await selectUndoable(db, query)
+          .select(['o.id', 'o.resource', 'o.action', 'o.active'])
+          .where('o.id', '=', id)
           .executeTakeFirst()
       : undefined
   if (!operation) throw new HttpError(404, 'errors.bulkGone', { minutes: undoMinutes })
   return operation
+}
+
+/** For each of these bulk calls that its user can still undo: how many of its changes are not undone yet. */
+export async function countUndoable(
+  db: Db,
+  { operations, userId, resource, now }: { operations: readonly string[] } & Omit<OperationQuery, 'id'>,
+): Promise<ReadonlyMap<string, number>> {
+  if (operations.length === 0) return new Map()
+  const rows = await selectUndoable(db, { userId, resource, now })
+    .innerJoin('bulk_changes as c', 'c.operation_id', 'o.id')
+    .where('o.id', 'in', [...new Set(operations)])
+    .groupBy('o.id')
+    .select(({ fn }) => ['o.id', fn.countAll<string>().as('count')])
+    .execute()
+  return new Map(rows.map(({ id, count }) => [id, Number(count)]))
 }
 
 /** The columns for the user or service account that started a bulk call; the id of a service account is negative. */

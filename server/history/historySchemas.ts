@@ -39,6 +39,11 @@ const entry = createObjectSchema(
     ...entryParts,
     operation: { ...text, description: 'The same for all entries of one transaction or bulk call' },
     others: { ...integer, description: 'How many other entries of the operation the caller may read' },
+    undo: {
+      ...integer,
+      description:
+        'Of a bulk call of the caller: how many of its changes `POST /{path}/bulk` can still undo; absent: none',
+    },
     from: { ...integer, description: 'Of a restoration: the version whose values the record got' },
     importId: { ...integer, description: 'The import that wrote it; absent: none' },
     changes,

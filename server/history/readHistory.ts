@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Author, type PersonNames, selectAuthor, toAuthor } from '../audit/author.ts'
 import { joinChanges } from '../audit/largeValues.ts'
+import { countUndoable } from '../bulk/operations.ts'
 import type { Db } from '../db/tables.ts'
 import { createListPage, type ListPage } from '../http/listQuery.ts'
 import type { FieldChanges } from '../records/diffRecords.ts'
@@ -23,6 +24,8 @@ export interface HistoryEntry {
   readonly others: number
   /** For a restoration: the version whose values the record got. */
   readonly from?: number
+  /** For an entry of a bulk call of the reader: how many of its changes the reader can still undo; absent: none. */
+  readonly undo?: number
   /** The import that wrote this version; absent: none. */
   readonly importId?: number
   readonly changes: readonly VisibleChange[]
@@ -68,10 +71,15 @@ export async function readHistory(
     currentUser,
     rows.map(({ at }, index) => ({ at, changes: changes[index] ?? null })),
   )
-  const others = await countOthers(
-    history,
-    rows.map(({ operation }) => operation),
-  )
+  const operations = rows.map(({ operation }) => operation)
+  const others = await countOthers(history, operations)
+  const undoable = await countUndoable(context.db, {
+    // Whoever sees the screens of another user cannot change anything.
+    operations: currentUser.viewedBy ? [] : operations,
+    userId: currentUser.id,
+    resource: history.resource,
+    now: context.clock(),
+  })
   const entries = rows.map((row, index) => ({
     version: Number(row.version),
     at: row.at.toISOString(),
@@ -79,6 +87,7 @@ export async function readHistory(
     action: row.action,
     operation: row.operation,
     others: others.get(row.operation) ?? 0,
+    ...(undoable.has(row.operation) && { undo: undoable.get(row.operation) }),
     ...(row.restored_from !== null && { from: row.restored_from }),
     ...(row.import_id !== null && { importId: row.import_id }),
     changes: seen[index]?.changes ?? [],

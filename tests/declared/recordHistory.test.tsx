@@ -39,6 +39,36 @@ async function openHistory(entries: readonly object[], prepare: (server: FakeBac
 }
 
 describe('the history of a record', () => {
+  test('offers to undo a bulk call as a whole, and says which records stay as they are [V-30]', async () => {
+    const history: { undo?: number }[] = [{ ...entry, version: 2, action: 'edit', others: 2, undo: 3 } as object]
+    const { browser } = await openHistory(history, (server) =>
+      server.override('POST /categories/bulk', () => {
+        delete history[0]?.undo
+        const lines = [
+          { operation: 'y', total: 3 },
+          { id: 1, title: 'Floral', outcome: 'changed' },
+          { id: 2, title: 'Cítrico', outcome: 'changed' },
+          { id: 3, title: 'Doce', outcome: 'refused', reason: 'Foi alterado depois.' },
+          { changed: 2 },
+        ]
+        return new Response(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+      }),
+    )
+    const offer = await screen.findByRole('button', { name: 'Desfazer em 3 registros' })
+    await userEvent.click(offer)
+    const question = await screen.findByRole('alertdialog', { name: 'Desfazer a alteração de 3 registros?' })
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await userEvent.click(offer)
+    await userEvent.click(await screen.findByRole('button', { name: 'Desfazer 3 alterações' }))
+    const summary = await screen.findByRole('dialog', { name: '2 registros alterados, 1 recusado' })
+    expect(within(summary).getByRole('listitem').textContent).toBe('DoceFoi alterado depois.')
+    const posted = browser.requests.filter(({ method }) => method === 'POST')
+    expect(posted.map(({ path, body }) => [path, body])).toEqual([['/api/categories/bulk', { undo: 'x' }]])
+    await userEvent.click(within(summary).getByRole('button', { name: 'Fechar' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Desfazer em 3 registros' })).toBeNull())
+  })
+
   test('says who did what and when, in the words of the declaration, twenty at a time [W-16, Z-40]', async () => {
     const edits = Array.from({ length: 21 }, (_, index) => ({ ...entry, version: 24 - index, action: 'edit' }))
     await openHistory([

@@ -314,6 +314,22 @@ describe('undoing a call', () => {
     expect(await refuse({ undo: undone.operation })).toEqual([400, 'undo'])
   })
 
+  test('is told of in the history of each record, to whoever made the call, while there is something to undo [V-30]', async () => {
+    const ids = [await create('a'), await create('b')]
+    const tell = async (client: Client = scratch.client) =>
+      (await client.get(`/api/crates/${ids[0]}/history`)).json().data.map(({ undo }: { undo?: number }) => undo)
+    const { operation } = await run({ action: 'edit', values: { weight: 7 }, ids })
+    expect([await tell(), await tell(manager)]).toEqual([
+      [2, undefined],
+      [undefined, undefined],
+    ])
+    await scratch.client.put(`/api/crates/${ids[0]}`, { weight: 8 })
+    await run({ undo: operation })
+    expect(await tell()).toEqual([undefined, 1, undefined])
+    scratch.clock.advance(60 * 60_000)
+    expect(await tell()).toEqual([undefined, undefined, undefined])
+  })
+
   test('leaves records that were changed since, and names them', async () => {
     const ids = [await create('a'), await create('b')]
     const { operation } = await run({ action: 'toggle', active: false, ids })

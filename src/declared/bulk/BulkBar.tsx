@@ -1,4 +1,4 @@
-import { Button, IconButton, LinearProgress, Tooltip } from '@mui/material'
+import { Button, IconButton, Tooltip } from '@mui/material'
 import { type ReactNode, useRef } from 'react'
 import { type RaRecord, useListContext } from 'react-admin'
 import { bulkText } from '#i18n/bulkTexts.ts'
@@ -9,9 +9,10 @@ import { useEngine } from '../engine.ts'
 import type { ListState } from '../listState/listState.ts'
 import type { Selection } from '../listState/useSelection.ts'
 import styles from './BulkBar.module.css'
+import { BulkProgress } from './BulkProgress.tsx'
 import { BulkSummaryDialog } from './BulkSummaryDialog.tsx'
 import { Commands } from './Commands.tsx'
-import { type BulkRun, useBulkRun } from './useBulkRun.ts'
+import { useBulkRun } from './useBulkRun.ts'
 
 interface BulkBarProps {
   resource: ResourceData
@@ -45,7 +46,7 @@ export function BulkBar({
 }: BulkBarProps) {
   const { translate } = useEngine()
   const { total = 0 } = useListContext()
-  const bulk = useBulkRun(resource, selection, state)
+  const bulk = useBulkRun(resource, { selection, state })
   const { count } = selection
   const isShown = count > 0 || bulk.progress !== undefined || onEndSelection !== undefined
   // When all rows of the page are selected, `renderSelectMore` replaces the button "select all". Without it, the
@@ -68,7 +69,7 @@ export function BulkBar({
           data-bottom-bar="bulk"
         >
           {bulk.progress ? (
-            <Progress progress={bulk.progress} onStop={bulk.stop} />
+            <BulkProgress progress={bulk.progress} onStop={bulk.stop} />
           ) : (
             <>
               <SelectedCount count={count} onClear={clear} />
@@ -104,32 +105,5 @@ function SelectedCount({ count, onClear }: { count: number; onClear: () => void 
         </IconButton>
       </Tooltip>
     </div>
-  )
-}
-
-function Progress({
-  progress: { done, total },
-  onStop,
-}: {
-  progress: NonNullable<BulkRun['progress']>
-  onStop: () => void
-}) {
-  const { translate } = useEngine()
-  const text = bulkText(translate.locale, 'progress', { done, total })
-  return (
-    <>
-      <div className={styles.progress}>
-        <span>{text}</span>
-        <LinearProgress
-          variant="determinate"
-          value={(done / total) * 100}
-          aria-label={bulkText(translate.locale, 'running')}
-          aria-valuetext={text}
-        />
-      </div>
-      <Button size="small" variant="outlined" onClick={onStop} autoFocus>
-        {bulkText(translate.locale, 'stop')}
-      </Button>
-    </>
   )
 }

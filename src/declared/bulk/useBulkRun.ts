@@ -35,14 +35,24 @@ export interface BulkRun {
   dismiss(): void
 }
 
-/** Runs commands on the selected records. Records that were not changed stay selected. */
-export function useBulkRun(resource: ResourceData, selection: Selection, state: ListState): BulkRun {
+/** What commands run on. */
+interface SelectedRecords {
+  readonly selection: Selection
+  readonly state: ListState
+}
+
+/**
+ * Runs commands on the selected records. Records that were not changed stay selected.
+ *
+ * @param selected absent: earlier operations can be undone, and nothing else
+ */
+export function useBulkRun(resource: ResourceData, selected?: SelectedRecords): BulkRun {
   const { translate } = useEngine()
   const notifyDone = useNotifyDone(resource, (undo) => void run(undo))
   const listCache = useListCache(resource)
   const hasBulk = useHasBulk()
   const runSingly = useRunSingly(resource)
-  const runCall = useRunCall(resource, state)
+  const runCall = useRunCall(resource, selected?.state)
   const [progress, setProgress] = useState<BulkRun['progress']>()
   const [result, setResult] = useState<Pick<BulkRun, 'summary' | 'failure' | 'outdated'>>(noResult)
   const controller = useRef<AbortController>(undefined)
@@ -51,7 +61,7 @@ export function useBulkRun(resource: ResourceData, selection: Selection, state: 
   const execute = async (task: BulkTask): Promise<void> => {
     const { signal } = newController(controller)
     const onProgress = (done: number, total: number) => setProgress({ done, total })
-    const { matching } = selection
+    const matching = selected?.selection.matching
     let matchCount: number | undefined
     const onMatchCount = (count: number): void => {
       matchCount = count
@@ -63,7 +73,7 @@ export function useBulkRun(resource: ResourceData, selection: Selection, state: 
         ? await runCall(task, { signal, onProgress, matching, onMatchCount })
         : await runSingly(task, { signal, onProgress })
       // Undoing an earlier operation must not change the current selection.
-      if (!isUndoCall(task)) selection.select(summary.remaining)
+      if (!isUndoCall(task)) selected?.selection.select(summary.remaining)
       await listCache.reload()
       setProgress(undefined)
       if (summary.refused.length + summary.untried > 0) setResult({ ...noResult, summary })
@@ -74,7 +84,7 @@ export function useBulkRun(resource: ResourceData, selection: Selection, state: 
       if (matchCount === undefined || isUndoCall(task))
         return setResult({ ...noResult, failure: buildBulkFailure(translate, resource, error, task) })
       await listCache.reload()
-      if (matching) selection.selectMatching({ ...matching, total: matchCount + matching.except.length })
+      if (matching) selected?.selection.selectMatching({ ...matching, total: matchCount + matching.except.length })
       setResult({ ...noResult, outdated: { ...task, matchCount } })
     }
   }

@@ -23,7 +23,7 @@ interface CallControl extends RunControl {
 /** Runs a task with a single request to the server. */
 export function useRunCall(
   resource: ResourceData,
-  state: ListState,
+  state: ListState | undefined,
 ): (task: BulkTask, control: CallControl) => Promise<BulkSummary> {
   const { resources } = useEngine()
   const download = useExportContext()?.download
@@ -33,7 +33,7 @@ export function useRunCall(
       const path = `/${getApiPath(resource)}/bulk`
       const buildBody = (command: BulkCommand) => ({
         ...buildAction(command),
-        ...(command.matchCount !== undefined && matching
+        ...(command.matchCount !== undefined && matching && state
           ? { expect: command.matchCount, match: { ...buildMatch(resource, state), except: matching.except } }
           : { ids: command.records.map(({ id }) => id) }),
       })

@@ -16,13 +16,15 @@ interface EntryProps {
   onCompare: () => void
   /** Opens the dialog that restores the version; undefined if the user cannot restore it. */
   onRestore: (() => void) | undefined
+  /** Opens the dialog that undoes a bulk call; undefined if the user cannot undo it. */
+  onUndo: (() => void) | undefined
 }
 
 /**
  * One entry of the history: who changed the record, when, and which fields, with buttons that compare and restore the
  * version.
  */
-export function Entry({ resource, entry, onCompare, onRestore }: EntryProps) {
+export function Entry({ resource, entry, onCompare, onRestore, onUndo }: EntryProps) {
   const { entries: texts } = useLocalizedTexts(recordTexts)
   const getActionWord = useActionWords(resource)
   const { version, at, who, action, from, importId, others, changes, hidden } = entry
@@ -43,6 +45,11 @@ export function Entry({ resource, entry, onCompare, onRestore }: EntryProps) {
           {texts.compare}
         </Button>
         {onRestore && <RestoreButton version={version} onRestore={onRestore} />}
+        {onUndo && (
+          <Button size="small" onClick={onUndo}>
+            {fillText(texts.undo, { smart_count: entry.undo ?? 0 })}
+          </Button>
+        )}
       </div>
       <ChangeList resource={resource} changes={changes} isWhole={action === 'create' || action === 'remove'} />
       {hidden > 0 && <p className={styles.note}>{fillText(texts.hidden, { smart_count: hidden })}</p>}

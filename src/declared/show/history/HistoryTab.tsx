@@ -7,15 +7,22 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { lazyComponent } from '../../../ui/lazyComponent.tsx'
 import { useLocalizedTexts } from '../../../ui/translator.tsx'
 import { getAvailableAction } from '../../actions/availableActions.ts'
+import type { UndoCall } from '../../bulk/bulkSummary.ts'
 import { useEngine } from '../../engine.ts'
 import { BeforeHistory, EntriesSkeleton, Entry } from './Entry.tsx'
 import { HistoryFilters } from './HistoryFilters.tsx'
 import styles from './history.module.css'
+import type { HistoryEntry } from './historyData.ts'
 import { RestoreDialog } from './RestoreDialog.tsx'
 import { type HistoryFilter, type HistoryQuery, useHistory } from './useHistory.ts'
 
 /** Loaded when it is first opened, with the library that compares words. */
 const CompareDialog = lazyComponent(async () => (await import('./CompareDialog.tsx')).CompareDialog, {
+  isPreloaded: false,
+})
+
+/** Loaded when it is first opened, with the parts of bulk actions. */
+const UndoOperation = lazyComponent(async () => (await import('./UndoOperation.tsx')).UndoOperation, {
   isPreloaded: false,
 })
 
@@ -37,6 +44,7 @@ export function HistoryTab({ resource, record, isRemoved = false }: HistoryTabPr
   const found = useHistory(resource, record, filter, isFiltered)
   const [restored, setRestored] = useState<number | undefined>()
   const [compared, setCompared] = useState<number | undefined>()
+  const [undone, setUndone] = useState<UndoCall | undefined>()
   if (all.isPending) return <EntriesSkeleton text={texts.loading} />
   if (!all.data) return <HistoryFailure onRetry={() => void all.refetch()} />
   const latest = all.data.pages[0]?.data[0]?.version
@@ -51,6 +59,7 @@ export function HistoryTab({ resource, record, isRemoved = false }: HistoryTabPr
         isWhole={!isFiltered}
         onCompare={setCompared}
         onRestore={canEdit && !isRemoved ? setRestored : undefined}
+        onUndo={setUndone}
         onShowAll={() => setFilter({})}
       />
       {compared !== undefined && (
@@ -60,6 +69,11 @@ export function HistoryTab({ resource, record, isRemoved = false }: HistoryTabPr
             version={compared}
             onClose={() => setCompared(undefined)}
           />
+        </Suspense>
+      )}
+      {undone && (
+        <Suspense fallback={null}>
+          <UndoOperation key={undone.operation} {...{ resource, undo: undone }} onCancel={() => setUndone(undefined)} />
         </Suspense>
       )}
       {restored !== undefined && (
@@ -79,10 +93,12 @@ interface EntriesProps {
   onCompare: (version: number) => void
   /** Opens the dialog that restores a version; undefined if the user cannot restore one. */
   onRestore: ((version: number) => void) | undefined
+  /** Opens the dialog that undoes a bulk call. */
+  onUndo: (undo: UndoCall) => void
   onShowAll: () => void
 }
 
-function Entries({ resource, history, isWhole, latest, onCompare, onRestore, onShowAll }: EntriesProps) {
+function Entries({ resource, history, isWhole, latest, onCompare, onRestore, onUndo, onShowAll }: EntriesProps) {
   const { entries: texts } = useLocalizedTexts(recordTexts)
   const { data, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = history
   if (isPending) return <EntriesSkeleton text={texts.loading} />
@@ -99,6 +115,7 @@ function Entries({ resource, history, isWhole, latest, onCompare, onRestore, onS
               entry={entry}
               onCompare={() => onCompare(entry.version)}
               onRestore={onRestore && entry.version !== latest ? () => onRestore(entry.version) : undefined}
+              onUndo={toUndo(entry, onUndo)}
             />
           </li>
         ))}
@@ -120,6 +137,10 @@ function Entries({ resource, history, isWhole, latest, onCompare, onRestore, onS
       )}
     </>
   )
+}
+
+function toUndo({ operation, undo = 0 }: HistoryEntry, onUndo: EntriesProps['onUndo']): (() => void) | undefined {
+  return undo > 0 ? () => onUndo({ operation, count: undo }) : undefined
 }
 
 function NoneFound({ onShowAll }: Pick<EntriesProps, 'onShowAll'>) {

@@ -26,6 +26,8 @@ export interface HistoryEntry {
   readonly action: string
   readonly operation: string
   readonly others: number
+  /** For an entry of a bulk call of the user: how many of its changes the user can still undo. */
+  readonly undo?: number
   /** For a restoration: the version whose values were restored. */
   readonly from?: number
   /** The id of the import that made the change. */
