@@ -64,7 +64,7 @@ const en: BulkTexts = {
   editTitle: 'Edit fields of %{smart_count} record |||| Edit fields of %{smart_count} records',
   editText: 'Choose the fields. Each gets the same value in all records; without a value it becomes empty.',
   fields: 'Fields to change',
-  listMode: 'Change to %{field}',
+  listMode: 'What changes in %{field}',
   add: 'Add to what each record has',
   remove: 'Remove from what each record has',
   replace: 'Replace everything that each record has',

@@ -67,7 +67,7 @@ const pt = {
     restoredBefore: 'restaurado como era antes do histórico',
     imported: 'pela importação %{id}',
     hidden: 'Mudou mais %{smart_count} campo que você não vê |||| Mudaram mais %{smart_count} campos que você não vê',
-    undo: 'Desfazer em %{smart_count} registro |||| Desfazer em %{smart_count} registros',
+    undo: 'Desfazer em %{smart_count} registro… |||| Desfazer em %{smart_count} registros…',
     others:
       'A mesma operação mudou mais %{smart_count} registro |||| A mesma operação mudou mais %{smart_count} registros',
     added: 'Adicionado',
@@ -181,7 +181,7 @@ const en: RecordTexts = {
     imported: 'by import %{id}',
     hidden:
       '%{smart_count} more field changed that you cannot see |||| %{smart_count} more fields changed that you cannot see',
-    undo: 'Undo in %{smart_count} record |||| Undo in %{smart_count} records',
+    undo: 'Undo in %{smart_count} record… |||| Undo in %{smart_count} records…',
     others:
       'The same operation changed %{smart_count} other record |||| The same operation changed %{smart_count} other records',
     added: 'Added',
@@ -293,7 +293,7 @@ const es: RecordTexts = {
     restoredBefore: 'restaurado como era antes del historial',
     imported: 'por la importación %{id}',
     hidden: 'Cambió %{smart_count} campo más que no ves |||| Cambiaron %{smart_count} campos más que no ves',
-    undo: 'Deshacer en %{smart_count} registro |||| Deshacer en %{smart_count} registros',
+    undo: 'Deshacer en %{smart_count} registro… |||| Deshacer en %{smart_count} registros…',
     others:
       'La misma operación cambió %{smart_count} registro más |||| La misma operación cambió %{smart_count} registros más',
     added: 'Añadido',

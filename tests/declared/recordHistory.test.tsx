@@ -54,7 +54,7 @@ describe('the history of a record', () => {
         return new Response(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
       }),
     )
-    const offer = await screen.findByRole('button', { name: 'Desfazer em 3 registros' })
+    const offer = await screen.findByRole('button', { name: 'Desfazer em 3 registros…' })
     await userEvent.click(offer)
     const question = await screen.findByRole('alertdialog', { name: 'Desfazer a alteração de 3 registros?' })
     await userEvent.click(within(question).getByRole('button', { name: 'Cancelar' }))
@@ -66,7 +66,7 @@ describe('the history of a record', () => {
     const posted = browser.requests.filter(({ method }) => method === 'POST')
     expect(posted.map(({ path, body }) => [path, body])).toEqual([['/api/categories/bulk', { undo: 'x' }]])
     await userEvent.click(within(summary).getByRole('button', { name: 'Fechar' }))
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Desfazer em 3 registros' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Desfazer em 3 registros…' })).toBeNull())
   })
 
   test('says who did what and when, in the words of the declaration, twenty at a time [W-16, Z-40]', async () => {
