@@ -7,7 +7,7 @@ import { categories } from '#product/resources/categories.ts'
 import { profiles } from '#product/resources/profiles.ts'
 import { quiz } from '#product/resources/quiz.ts'
 import { users } from '#product/resources/users.ts'
-import { getAllowedActionNames, getAvailableActions } from '../../src/declared/actions/availableActions.ts'
+import { getAvailableActions, hasAvailableActions } from '../../src/declared/actions/availableActions.ts'
 import { createEvaluationContext } from '../../src/declared/evaluationContext.ts'
 
 const pastInstant = '2026-01-01T12:00:00.000Z'
@@ -76,13 +76,13 @@ test('who may not do something does not see it, whatever the record', () => {
   expect(listOfferedActions(users, { ...otherUser, confirmedAt: pastInstant }, createContext('GERENTE', 7))).toEqual([])
 })
 
-test('an action has room where somebody may do it to one of the records, whatever the states of those', () => {
+test('a list has a column for actions where one is shown on a record of the page', () => {
   const rows = [7, 8].map((id) => ({ id, confirmedAt: pastInstant, deletedAt: null }))
-  const own = { id: 1, confirmedAt: null, deletedAt: null }
-  expect(getAllowedActionNames(users, rows, createContext('ADMIN'))).toEqual(['edit', 'toggle', 'remove', 'resend'])
-  expect(getAllowedActionNames(users, rows, createContext('GERENTE'))).toEqual(['resend'])
-  expect(getAllowedActionNames(users, [...rows, own], createContext('GERENTE'))).toEqual(['edit', 'resend'])
-  expect(getAllowedActionNames(capsules, [{ serialNumber: 'S-1' }], createContext('ADMIN'))).toEqual([])
+  const unconfirmed = { id: 9, confirmedAt: null, deletedAt: null }
+  expect(hasAvailableActions(users, rows, createContext('ADMIN'))).toBe(true)
+  expect(hasAvailableActions(users, rows, createContext('GERENTE'))).toBe(false)
+  expect(hasAvailableActions(users, [...rows, unconfirmed], createContext('GERENTE'))).toBe(true)
+  expect(hasAvailableActions(capsules, [{ serialNumber: 'S-1' }], createContext('ADMIN'))).toBe(false)
 })
 
 test('an action that its state disables is seen, and not possible', () => {

@@ -65,16 +65,13 @@ export function getRecordActions(
   })
 }
 
-/** The names of the actions that the user may use on at least one of the records. Only these need a column. */
-export function getAllowedActionNames(
+/** Whether an action is shown on at least one of the records, so that their list needs a column for actions. */
+export function hasAvailableActions(
   resource: ResourceData,
   records: readonly RecordData[],
   context: EvaluationContext,
-): string[] {
-  return getListedActions(resource).filter((name) => {
-    const who = getAction(resource, name)?.who
-    return records.some((record) => isAllowed(who, context, record))
-  })
+): boolean {
+  return records.some((record) => getAvailableActions(resource, record, context).length > 0)
 }
 
 /** One action on one record; undefined if the screens do not show the action to the user. */

@@ -7,7 +7,7 @@ import { isInactive } from '#language/stateLabel.ts'
 import type { ListGroup } from '../../api/listQuery.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useLocalizedTexts } from '../../ui/translator.tsx'
-import { getAllowedActionNames } from '../actions/availableActions.ts'
+import { hasAvailableActions } from '../actions/availableActions.ts'
 import { useEngine } from '../engine.ts'
 import { type ColumnSettings, getShownColumns } from '../listState/columnOrder.ts'
 import type { ListState } from '../listState/listState.ts'
@@ -70,7 +70,7 @@ export function GroupRows(props: GroupRowsProps) {
     resource,
     columns,
     rows,
-    hasActions: getAllowedActionNames(resource, rows, engine.getEvaluationContext()).length > 0,
+    hasActions: hasAvailableActions(resource, rows, engine.getEvaluationContext()),
     isFilteredOut: (record: RaRecord) => state.status === (isInactive(record) ? 'active' : 'inactive'),
   }
   return (

@@ -7,7 +7,7 @@ import { isInactive } from '#language/stateLabel.ts'
 import { isSavedView } from '../../api/listQuery.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { useWasOpened } from '../../ui/useWasOpened.ts'
-import { getAllowedActionNames } from '../actions/availableActions.ts'
+import { hasAvailableActions } from '../actions/availableActions.ts'
 import { useEngine } from '../engine.ts'
 import { type ColumnSettings, getShownColumns } from '../listState/columnOrder.ts'
 import type { ListState } from '../listState/listState.ts'
@@ -149,7 +149,7 @@ function Rows({ resource, state, page, order, rows, onChange, selectionMode, lay
     () => getShownColumns(resources, resource, order, loadedState.filter),
     [resources, resource, order, loadedState.filter],
   )
-  const hasActions = getAllowedActionNames(resource, rows, getEvaluationContext()).length > 0
+  const hasActions = hasAvailableActions(resource, rows, getEvaluationContext())
   const isFilteredOut = (record: RaRecord) => loadedState.status === (isInactive(record) ? 'active' : 'inactive')
   const rowsProps = { resource, columns, rows, hasActions, isFilteredOut }
   return (
