@@ -107,6 +107,7 @@ function AccountForm() {
           error={nameProblem !== undefined}
           helperText={nameProblem}
           slotProps={{ htmlInput: { maxLength: maxNameLength } }}
+          required
           fullWidth
         />
         <ProfileInput value={profileId} problem={profileProblem} onChange={setProfileId} />
@@ -140,6 +141,7 @@ function ProfileInput({ value, problem, onChange }: ProfileInputProps) {
       onChange={({ target }) => onChange(target.value)}
       error={problem !== undefined}
       helperText={problem}
+      required
       fullWidth
     >
       {profiles.map((profile) => (

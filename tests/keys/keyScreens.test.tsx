@@ -235,7 +235,7 @@ test('administrators add and stop service accounts', async () => {
   expect(await within(dialog).findByText('GERENTE · 1 chave ativa')).not.toBeNull()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Criar conta' }))
   expect(within(dialog).getByText('Dê um nome à conta.')).not.toBeNull()
-  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Nome da conta' }), 'Loja')
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Nome da conta/ }), 'Loja')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Criar conta' }))
   expect(within(dialog).getByText('Escolha o perfil da conta.')).not.toBeNull()
   await userEvent.click(within(dialog).getByRole('combobox', { name: 'Perfil' }))
