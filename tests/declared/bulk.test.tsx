@@ -116,6 +116,24 @@ describe('selecting rows', () => {
     expect(new Set(queries.map(({ columns }) => columns))).toEqual(new Set(['createdAt,name']))
   })
 
+  test('are a file with columns chosen for it alone, and the list keeps its own', async () => {
+    const { browser, server } = await openCategories(3)
+    server.override('GET /categories/export', () => new Response('file'))
+    await userEvent.click(getCheckbox('Selecionar Categoria 2'))
+    await userEvent.click(screen.getByRole('button', { name: 'Opções de arquivo' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Escolher colunas…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Exportar com outras colunas' }))
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Planilha (xlsx)' }).checked).toBe(true)
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Criada em' }))
+    await userEvent.click(dialog.getByRole('radio', { name: '1 selecionado' }))
+    await userEvent.click(dialog.getByRole('radio', { name: 'Dados (csv)' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Exportar' }))
+    const getExport = () => browser.requests.find(({ path }) => path.includes('/export?'))?.path
+    await waitFor(() => expect(getExport()).toContain('format=csv&columns=name&ids=2'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole('columnheader', { name: 'Criada em' })).toBeTruthy()
+  })
+
   test('has a mode of its own where rows are cards', async () => {
     await openCategories(12, { width: 360 })
     expect(screen.queryByRole('checkbox', { name: /^Selecionar Categoria/ })).toBeNull()

@@ -1,15 +1,22 @@
 import { Button } from '@mui/material'
+import { Suspense, useState } from 'react'
 import { type Identifier, useDataProvider, useListContext } from 'react-admin'
 import type { ResourceData } from '#language/resource.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
+import { useWasOpened } from '../../ui/useWasOpened.ts'
 import { useEngine } from '../engine.ts'
 import { type ColumnSettings, getShownColumns } from '../listState/columnOrder.ts'
 import { buildFilter, buildGetListParams, type ListState } from '../listState/listState.ts'
 import type { Selection } from '../listState/useSelection.ts'
-import { ExportControls } from './ExportControls.tsx'
+import { ExportControls, getFormats } from './ExportControls.tsx'
 import { type ExportJob, type ExportSubject, useExportContext, useIsExporting } from './exportManager.ts'
 import type { ExportFormat, ExportPurpose } from './exportQuery.ts'
+
+const ExportDialog = lazyComponent(async () => (await import('./ExportDialog.tsx')).ExportDialog, {
+  isPreloaded: false,
+})
 
 interface ExportButtonProps {
   resource: ResourceData
@@ -32,6 +39,17 @@ export function ExportSelectedButton(props: ExportButtonProps & { selection: Sel
   return exportContext && <SelectedExport {...props} {...exportContext} />
 }
 
+/** What is exported. */
+interface ExportChoice {
+  readonly format: ExportFormat
+  /** Whether only the selected records are exported. */
+  readonly isSelection: boolean
+  readonly except?: readonly Identifier[] | undefined
+  readonly purpose?: ExportPurpose | undefined
+  /** The columns of the file; absent: those of the list. */
+  readonly columns?: ColumnSettings
+}
+
 type ExportContextValue = NonNullable<ReturnType<typeof useExportContext>>
 
 function ListExport(props: ExportButtonProps & ExportContextValue) {
@@ -41,14 +59,35 @@ function ListExport(props: ExportButtonProps & ExportContextValue) {
     name,
     label: translate(`list.exports.${name}`, { smart_count: selectedCount }),
   })
+  const scopes = [buildScope('whole'), ...(selectedCount > 0 ? [buildScope('selected')] : [])] as const
+  const [isChoosing, setChoosing] = useState(false)
+  const wasChosen = useWasOpened(isChoosing)
   return (
-    <ExportControls
-      isBusy={isBusy}
-      hasCsv={isOwnApi}
-      resource={props.resource}
-      scopes={[buildScope('whole'), ...(selectedCount > 0 ? [buildScope('selected')] : [])]}
-      onStart={(format, scope, purpose) => start(format, scope === 'selected', undefined, purpose)}
-    />
+    <>
+      <ExportControls
+        isBusy={isBusy}
+        hasCsv={isOwnApi}
+        resource={props.resource}
+        scopes={scopes}
+        onStart={(format, scope, purpose) => start({ format, isSelection: scope === 'selected', purpose })}
+        onChoose={() => setChoosing(true)}
+      />
+      {wasChosen && (
+        <Suspense fallback={null}>
+          <ExportDialog
+            key={JSON.stringify(props.columns)}
+            isOpen={isChoosing}
+            isBusy={isBusy}
+            resource={props.resource}
+            columns={props.columns}
+            formats={getFormats(isOwnApi)}
+            scopes={scopes}
+            onStart={(format, scope, columns) => start({ format, isSelection: scope === 'selected', columns })}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -61,7 +100,7 @@ function SelectedExport({ selection, ...props }: ExportButtonProps & ExportConte
       size="small"
       variant="outlined"
       aria-disabled={isBusy || undefined}
-      onClick={() => start('xlsx', !matching, matching?.except)}
+      onClick={() => start({ format: 'xlsx', isSelection: !matching, except: matching?.except })}
     >
       <Icon name="download" size={16} />
       {translate('list.bulk.command', { action: translate('list.exports.verb'), count })}
@@ -74,17 +113,12 @@ function useListExport({ resource, state, columns, manager, download }: ExportBu
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const { selectedIds } = useListContext()
   const isBusy = useIsExporting(resource.name)
-  const start = (
-    format: ExportFormat,
-    isSelection: boolean,
-    except?: readonly Identifier[],
-    purpose?: ExportPurpose,
-  ) => {
+  const start = ({ format, isSelection, except, purpose, columns: chosen = columns }: ExportChoice) => {
     const { sort } = buildGetListParams(state)
     // Groups are left out, because an exported file is not grouped.
     const filter = buildFilter(state)
     // Only the columns of the resource itself are exported, not those of related records.
-    const shown = getShownColumns(engine.resources, resource, columns, state.filter)
+    const shown = getShownColumns(engine.resources, resource, chosen, state.filter)
     const names = shown.filter(({ related }) => !related).map(({ name }) => name)
     const ids = isSelection ? selectedIds : undefined
     const query = { sort, filter, format, columns: names, ids, except, purpose }

@@ -16,6 +16,8 @@ interface ExportControlsProps<Name extends string> {
   /** The button exports the first scope. The menu has all of them. */
   scopes: readonly [ExportScope<Name>, ...ExportScope<Name>[]]
   onStart: (format: ExportFormat, scope: Name, purpose?: ExportPurpose) => void
+  /** Opens the dialog that chooses the columns of the file; absent: the file has fixed columns. */
+  onChoose?: () => void
   /** The name of the exported list, for screens with more than one export. */
   name?: string
   /** Whether the server can export CSV, a format for other programs. */
@@ -29,6 +31,7 @@ export function ExportControls<Name extends string>({
   isBusy,
   scopes,
   onStart,
+  onChoose,
   name,
   hasCsv = false,
   resource,
@@ -48,15 +51,15 @@ export function ExportControls<Name extends string>({
         </IconButton>
       </Tooltip>
       <FormatMenu
-        {...{ scopes, name, resource }}
+        {...{ scopes, name, resource, onChoose }}
         onSelect={onStart as FormatMenuProps['onSelect']}
-        formats={hasCsv ? allFormats : usualFormats}
+        formats={getFormats(hasCsv)}
       />
     </div>
   )
 }
 
-type FormatMenuProps = Pick<ExportMenuProps<string>, 'scopes' | 'formats' | 'resource' | 'onSelect'> & {
+type FormatMenuProps = Pick<ExportMenuProps<string>, 'scopes' | 'formats' | 'resource' | 'onSelect' | 'onChoose'> & {
   name: string | undefined
 }
 
@@ -92,5 +95,6 @@ function FormatMenu({ name, ...menu }: FormatMenuProps) {
   )
 }
 
-const usualFormats = ['xlsx', 'pdf'] as const
-const allFormats = [...usualFormats, 'csv'] as const
+/** The formats of files, the usual one first. @param hasCsv whether the server can export CSV */
+export const getFormats = (hasCsv: boolean): readonly ExportFormat[] =>
+  hasCsv ? ['xlsx', 'pdf', 'csv'] : ['xlsx', 'pdf']

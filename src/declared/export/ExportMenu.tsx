@@ -1,6 +1,7 @@
 import { ListSubheader, Menu, MenuItem } from '@mui/material'
+import { exportTexts } from '#i18n/exportTexts.ts'
 import type { ResourceData } from '#language/resource.ts'
-import { useTranslator } from '../../ui/translator.tsx'
+import { useLocalizedTexts, useTranslator } from '../../ui/translator.tsx'
 import { EditingItem } from './EditingItem.tsx'
 import styles from './ExportControls.module.css'
 import type { ExportFormat, ExportPurpose } from './exportQuery.ts'
@@ -21,12 +22,16 @@ export interface ExportMenuProps<Name extends string> {
   /** The resource of the list. If given, the menu has items that export for editing and start an import. */
   resource?: ResourceData | undefined
   onSelect: (format: ExportFormat, scope: Name, purpose?: ExportPurpose) => void
+  /** Opens the dialog that chooses the columns of the file; absent: the file has fixed columns. */
+  onChoose?: (() => void) | undefined
   onClose: () => void
 }
 
 /** The menu with the formats of each scope, and an item that starts an import. */
-export function ExportMenu({ scopes, formats, resource, button, isOpen, onSelect, onClose }: ExportMenuProps<string>) {
+export function ExportMenu(props: ExportMenuProps<string>) {
+  const { scopes, formats, resource, button, isOpen, onSelect, onChoose, onClose } = props
   const translate = useTranslator()
+  const { choose } = useLocalizedTexts(exportTexts)
   const renderItems = (scope: string) =>
     formats.map((format) => {
       const handleClick = () => {
@@ -67,6 +72,16 @@ export function ExportMenu({ scopes, formats, resource, button, isOpen, onSelect
           />
         ),
       ])}
+      {onChoose && (
+        <MenuItem
+          onClick={() => {
+            onClose()
+            onChoose()
+          }}
+        >
+          {choose}
+        </MenuItem>
+      )}
       {resource && <ImportItem resource={resource} />}
     </Menu>
   )
