@@ -1,6 +1,7 @@
 import { type BodyLeaf, getBodyLeaves } from './bodyLeaves.ts'
 import { getExclusivePaths } from './derive.ts'
 import type { FieldData, FieldsData } from './field.ts'
+import type { CommonOptions } from './kinds/kind.ts'
 import {
   hasRows,
   holdsFiles,
@@ -47,8 +48,9 @@ const findContainer = (field: FieldData): string | undefined =>
   isPlace(field) && 'within' in field.options ? field.options.within : undefined
 
 /**
- * The chosen fields as a resource of its own, whose form asks for the values that all records get. Conditions that read
- * other fields of a record are only validated when that record is saved.
+ * The chosen fields as a resource of its own, whose form asks for the values that all records get. Defaults are left out,
+ * because a field without a value becomes empty. Conditions that read other fields of a record are only validated when
+ * that record is saved.
  *
  * @param filledPaths the chosen fields that must not stay empty, because nothing would be added or removed
  */
@@ -88,6 +90,7 @@ function pickFields(fields: FieldsData, chosen: ChosenPaths, prefix: string): Fi
 }
 
 function withoutConditions(field: FieldData, isFilled: boolean): FieldData {
-  const { show: _show, enabled: _enabled, clearedBy: _clearedBy, required, ...options } = field.options
+  const given: CommonOptions & { readonly default?: unknown } = field.options
+  const { show: _show, enabled: _enabled, clearedBy: _clearedBy, default: _default, required, ...options } = given
   return { ...field, options: { ...options, ...((required === true || isFilled) && { required: true }) } } as FieldData
 }

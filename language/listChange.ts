@@ -1,73 +1,79 @@
 import { type BodyLeaf, getBodyLeaves } from './bodyLeaves.ts'
-import { readBodyValue } from './bodyValues.ts'
 import { isChangeableList } from './bulkEdit.ts'
 import { getValue, type RecordData } from './evaluate.ts'
 import type { FieldData } from './field.ts'
-import { foldText } from './foldText.ts'
 import type { Formats } from './formats.ts'
-import type { Issue } from './issue.ts'
+import { type Issue, noIssues } from './issue.ts'
+import { isTextList } from './kinds/kinds.ts'
+import { getTextListReader } from './kinds/reading/textLists.ts'
 import { storedValue } from './leafValues.ts'
 import type { ResourceData } from './resource.ts'
 import { parseValue } from './schema.ts'
 import { isObject, setValueAt } from './values.ts'
 
-/** What a list gets in a bulk edit, beside the values that a record already has. */
+/** How a user changes a list in several records. */
+export type ListMode = 'add' | 'remove' | 'replace'
+
+/** What a list gets and loses in a bulk edit, beside the values that a record already has. */
 export interface ListChange {
-  readonly add?: readonly unknown[]
-  readonly remove?: readonly unknown[]
+  readonly leaf: BodyLeaf
+  readonly added: readonly unknown[]
+  readonly removed: readonly unknown[]
 }
 
-const isListChange = (field: FieldData, value: unknown): value is RecordData =>
+/** The most values that a call can remove from a list. Only the record says how many a list may have. */
+const maxRemoved = 1_000
+
+/** Whether the value of a field in a bulk edit is `{add, remove}` instead of the whole list. */
+export const isListChange = (field: FieldData, value: unknown): value is RecordData =>
   isChangeableList(field) && isObject(value)
 
-/** The issues of a value in a bulk edit, which may be a `ListChange` instead of a list. */
-export function findEditIssues(leaf: BodyLeaf, value: unknown, formats: Formats): readonly Issue[] {
-  if (!isListChange(leaf.field, value)) return parseValue(leaf, value, formats).issues
-  const parts = Object.keys(value)
-  if (parts.length === 0 || parts.some((name) => name !== 'add' && name !== 'remove'))
-    return [{ path: leaf.wirePath, key: 'list', params: {} }]
-  return Object.values(value).flatMap((list) => parseValue(leaf, list, formats).issues)
+/** Parses `{add, remove}`. Whether the new list of a record is allowed is known when that record is saved. */
+export function parseListChange(
+  leaf: BodyLeaf,
+  value: RecordData,
+  formats: Formats,
+): { readonly change: ListChange; readonly issues: readonly Issue[] } {
+  const parts = Object.entries(value)
+  const isKnown = parts.every(([name, list]) => ['add', 'remove'].includes(name) && Array.isArray(list))
+  const parse = (name: 'add' | 'remove') => {
+    const limits = { required: false, ...(name === 'remove' && { max: maxRemoved }) }
+    const field = { ...leaf.field, options: { ...leaf.field.options, ...limits } } as BodyLeaf['field']
+    return parseValue({ ...leaf, field }, value[name], formats)
+  }
+  if (parts.length === 0 || !isKnown)
+    return {
+      change: { leaf, added: [], removed: [] },
+      issues: [{ path: leaf.wirePath, key: 'list', params: {} }],
+    }
+  const [added, removed] = [parse('add'), parse('remove')]
+  return {
+    change: { leaf, added: toList(added.value), removed: toList(removed.value) },
+    issues: [...(added.issues ?? noIssues), ...(removed.issues ?? noIssues)],
+  }
 }
 
-/** The values of a bulk edit as the body of one record: each `ListChange` becomes the whole new list. */
-export function applyListChanges(
-  resource: ResourceData,
-  values: RecordData,
-  record: RecordData,
-  formats: Formats,
-): RecordData {
+/** The values of a bulk edit as the body of one record: each changed list becomes the whole new list. */
+export function applyListChanges(values: RecordData, changes: readonly ListChange[], record: RecordData): RecordData {
   const body = { ...values }
-  for (const leaf of getBodyLeaves(resource, 'update')) {
-    const read = readBodyValue(values, leaf.wirePath)
-    if (!('raw' in read) || !isListChange(leaf.field, read.raw)) continue
-    const [added, removed] = [read.raw.add, read.raw.remove].map((list) => toList(parseValue(leaf, list, formats)))
-    setValueAt(
-      body,
-      leaf.wirePath,
-      changeList(toList({ value: storedValue(record, leaf.path, leaf.field) }), added, removed),
-    )
+  for (const { leaf, added, removed } of changes) {
+    const list = toList(storedValue(record, leaf.path, leaf.field))
+    setValueAt(body, leaf.wirePath, changeList(list, { leaf, added, removed }))
   }
   return body
 }
 
-const toList = ({ value }: { readonly value?: unknown }): readonly unknown[] => (Array.isArray(value) ? value : [])
+const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** Texts that differ only in case or accents count as the same. A value that is added and removed is added. */
-function changeList(
-  list: readonly unknown[],
-  added: readonly unknown[] = [],
-  removed: readonly unknown[] = [],
-): readonly unknown[] {
-  const removedKeys = new Set(removed.map(toComparable))
-  const kept = list.filter((value) => !removedKeys.has(toComparable(value)))
-  const keptKeys = new Set(kept.map(toComparable))
-  return [...kept, ...added.filter((value) => !keptKeys.has(toComparable(value)))]
+/** A value that is both added and removed is added. */
+function changeList(list: readonly unknown[], { leaf: { field }, added, removed }: ListChange): readonly unknown[] {
+  const compared = isTextList(field) ? getTextListReader(field).toCompared : undefined
+  const toKey = (value: unknown): unknown => (compared && typeof value === 'string' ? compared(value) : value)
+  const removedKeys = new Set(removed.map(toKey))
+  const kept = list.filter((value) => !removedKeys.has(toKey(value)))
+  const keptKeys = new Set(kept.map(toKey))
+  return [...kept, ...added.filter((value) => !keptKeys.has(toKey(value)))]
 }
-
-const toComparable = (value: unknown): unknown => (typeof value === 'string' ? foldText(value) : value)
-
-/** How a user changes a list in several records. */
-export type ListMode = keyof ListChange | 'replace'
 
 /** The values of a bulk edit with what the user chose for each list, by its path. */
 export function toListChanges(

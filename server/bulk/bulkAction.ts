@@ -3,9 +3,9 @@ import type { BodyLeaf } from '#language/bodyLeaves.ts'
 import { getBulkEditLeaves } from '#language/bulkEdit.ts'
 import { canBeSaved, getAction, getBulkActions } from '#language/derive.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
-import { applyListChanges, findEditIssues } from '#language/listChange.ts'
+import { applyListChanges, isListChange, type ListChange, parseListChange } from '#language/listChange.ts'
 import { partiallyEvaluate } from '#language/partiallyEvaluate.ts'
-import { parseBody } from '#language/schema.ts'
+import { parseBody, parseValue } from '#language/schema.ts'
 import { isObject } from '#language/values.ts'
 import { HttpError } from '../http/httpError.ts'
 import { createBodyError, createFieldError } from '../records/recordErrors.ts'
@@ -55,23 +55,35 @@ function createToggle({ context, resource }: UserView, active: unknown): BulkAct
 }
 
 function createEdit(view: UserView, values: unknown): BulkAction {
-  const { resource, context } = view
-  const body = readEditValues(view, values)
-  const toBody = (seen: RecordData) => applyListChanges(resource, body, seen, context.formats)
+  const { body, changes } = readEditValues(view, values)
+  const toBody = (seen: RecordData) => applyListChanges(body, changes, seen)
   return { name: 'edit', active: null, canBeUndone: true, run: (request, id) => saveRecord(request, id, body, toBody) }
 }
 
-/** The values of an edit, of which a list may be a `ListChange`. They are validated when a record is saved. */
-function readEditValues({ context, resource }: UserView, values: unknown): RecordData {
+interface EditValues {
+  readonly body: RecordData
+  /** The lists of the body to which values are added, or from which some are removed. */
+  readonly changes: readonly ListChange[]
+}
+
+/** The values of an edit. They are validated when a record is saved. */
+function readEditValues({ context, resource }: UserView, values: unknown): EditValues {
   if (!isObject(values) || Object.keys(values).length === 0)
     throw new HttpError(400, 'errors.bulkNoValues', {}, { field: 'values' })
   const leaves = getBulkEditLeaves(resource)
   const given = findGivenLeaves(values, leaves, (path) => {
     throw createFieldError(resource, path, 'errors.bulkField')
   })
-  const issues = given.flatMap((leaf) => findEditIssues(leaf, getValue(values, leaf.wirePath), context.formats))
+  const changes: ListChange[] = []
+  const issues = given.flatMap((leaf) => {
+    const value = getValue(values, leaf.wirePath)
+    if (!isListChange(leaf.field, value)) return parseValue(leaf, value, context.formats).issues
+    const { change, issues } = parseListChange(leaf, value, context.formats)
+    changes.push(change)
+    return issues
+  })
   if (issues.length > 0) throw createBodyError({ ...context, resource }, issues)
-  return values
+  return { body: values, changes }
 }
 
 /** The fields for which the body has values. @param refuse called with a path that is not one of the fields */
@@ -83,6 +95,8 @@ function findGivenLeaves(
 ): BodyLeaf[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const path = `${prefix}${name}`
+    // Groups are objects in a body; a name with a dot is none.
+    if (name.includes('.')) return refuse(path)
     const leaf = leaves.find(({ wirePath }) => wirePath === path)
     if (leaf) return [leaf]
     const isGroup = leaves.some(({ wirePath }) => wirePath.startsWith(`${path}.`))

@@ -5,13 +5,11 @@ import { findFieldAt, getLeafFields } from '#language/derive.ts'
 import type { FieldOf } from '#language/field.ts'
 import { isLinks } from '#language/kinds/kinds.ts'
 import { getMaxLinks } from '#language/kinds/links.ts'
+import { storedValue } from '#language/leafValues.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { columnKind } from '../db/columnTypes.ts'
 import { getJoinTable } from '../db/joinTables.ts'
-import { getKeyColumn, getTableName } from '../db/naming.ts'
-import type { SqlScope } from '../db/predicates/sqlScope.ts'
 import { createFieldError } from './recordErrors.ts'
-import type { UserView } from './recordsContext.ts'
 import type { RecordWrite } from './recordWrite.ts'
 import type { RecordId, Values } from './save.ts'
 
@@ -20,11 +18,16 @@ export const containsLinks = ({ fields }: ResourceData, values: Values): boolean
   getLeafFields(fields).some(({ path, field }) => isLinks(field) && path in values)
 
 /**
- * Replaces the links of a record that the user sees by the given ones. Links that stay are not written again.
+ * Replaces the links of a record that the user sees by the given ones. Links that stay are not written again, and one
+ * that somebody adds from the other side meanwhile is not removed.
  *
  * @throws HttpError 400 naming the field if a linked record would have more links than its own declaration allows
  */
-export async function saveLinks({ trx, view, resource }: RecordWrite, id: RecordId, values: Values): Promise<void> {
+export async function saveLinks(
+  { trx, view, resource, seen }: RecordWrite,
+  id: RecordId,
+  values: Values,
+): Promise<void> {
   const { resources } = view.context
   for (const { path, field } of getLeafFields(resource.fields)) {
     const keys = values[path]
@@ -32,11 +35,13 @@ export async function saveLinks({ trx, view, resource }: RecordWrite, id: Record
     const { name, ownColumn, otherColumn } = getJoinTable(resources, resource, path, field)
     const [table, own, other] = [sql.table(name), sql.id(ownColumn), sql.id(otherColumn)]
     const target = getResource(resources, field.options.to)
-    const linked = buildKeyArray(target, keys)
-    await sql`delete from ${table} where ${own} = ${id} and ${other} <> all (${linked})${andSeenTarget(view, target, other)}`.execute(
-      trx,
-    )
+    const removed = getKeys(storedValue(seen, path, field)).filter((key) => !keys.includes(key))
+    if (removed.length > 0)
+      await sql`delete from ${table} where ${own} = ${id} and ${other} = any (${buildKeyArray(target, removed)})`.execute(
+        trx,
+      )
     if (keys.length === 0) continue
+    const linked = buildKeyArray(target, keys)
     const ownKey = sql`${id}::${sql.raw(getKeyType(resource))}`
     await sql`insert into ${table} (${own}, ${other}) select ${ownKey}, unnest(${linked}) on conflict do nothing`.execute(
       trx,
@@ -51,13 +56,7 @@ export async function saveLinks({ trx, view, resource }: RecordWrite, id: Record
   }
 }
 
-/** Links to records that the user does not see stay as they are. */
-function andSeenTarget({ context }: UserView, target: ResourceData, key: RawBuilder<unknown>): RawBuilder<unknown> {
-  const scope: SqlScope = { ...context, resource: target, alias: 'o' }
-  const sight = context.viewer.build(scope, target.records)
-  if (!sight) return sql``
-  return sql` and ${key} in (select ${sql.ref(`o.${getKeyColumn(target)}`)} from ${sql.table(getTableName(target))} as o where ${sight})`
-}
+const getKeys = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /** The maximum number of links of the records on the other side; undefined if there is none. */
 function getOppositeMax(resources: Catalog, { options: { to, inverse } }: FieldOf<'links'>): number | undefined {

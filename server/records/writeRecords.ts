@@ -75,7 +75,11 @@ function insertFromBody(request: RecordRequest, body: unknown): Promise<Versione
 /** Builds the body of a save from the record as its user sees it. */
 type BodyBuilder = (seen: RecordData) => unknown
 
-/** Saves the given values and returns the record with all children. `toBody` builds the body for this record. */
+/**
+ * Saves the given values and returns the record with all children.
+ *
+ * @param toBody builds the body for this record; `body` itself then tells the uploads and the unique values alone
+ */
 export function saveRecord(request: RecordRequest, id: RecordId, body: unknown, toBody: BodyBuilder = () => body) {
   return withDuplicateLimit(request, body, () => updateFromBody(request, id, body, toBody))
 }

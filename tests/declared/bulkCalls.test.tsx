@@ -120,7 +120,10 @@ test('fields are chosen, get one value, and are set in all selected records [V-2
 test('values of a list are added to what records have, removed from it, or replace it [V-29]', async () => {
   const plants: ResourceData = {
     ...{ name: 'plants', key: 'plantId', title: 'name' },
-    fields: { name: f.text(), uses: f.tags(), note: f.text() },
+    fields: {
+      ...{ name: f.text(), uses: f.tags(), note: f.text() },
+      size: f.choice({ small: {}, large: {} }, { required: true, default: 'small' }),
+    },
     list: { columns: ['name'] },
     actions: { edit: {} },
   }
@@ -151,6 +154,11 @@ test('values of a list are added to what records have, removed from it, or repla
   expect(await within(refused).findByText('Este campo é obrigatório.')).toBeTruthy()
   expect(bodies()).toEqual([])
   await userEvent.type(within(refused).getByRole('combobox', { name: 'uses' }), 'jardim{Enter}')
+  const size = within(refused).getByRole('checkbox', { name: 'size' })
+  await userEvent.click(size)
+  await userEvent.click(within(refused).getByRole('button', { name: 'Alterar 2 registros' }))
+  expect(await within(refused).findByText('Este campo é obrigatório.')).toBeTruthy()
+  await userEvent.click(size)
   await userEvent.click(within(refused).getByRole('button', { name: 'Alterar 2 registros' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await edit('Retirar do que cada registro tem', 'chá')

@@ -15,6 +15,8 @@ export interface TextListReader<O extends object> {
   getMax(options: O): number | undefined
   /** The trimmed texts to store. Blank texts have been left out before; an index is that of the body. */
   read(options: O, texts: readonly IndexedText[], addIssue: AddItemIssue): string[]
+  /** What two texts have in common that count as the same. */
+  toCompared(text: string): string
   /** The JSON Schema keywords of one text. */
   getItemKeywords(options: O): SchemaKeywords
 }
@@ -32,6 +34,7 @@ const tags: TextListReader<TagsOptions> = {
       suggest,
     )
   },
+  toCompared: foldText,
   getItemKeywords: ({ maxLength = defaultMaxTagLength, suggest }) => ({ maxLength, examples: suggest }),
 }
 
@@ -43,6 +46,7 @@ const choices: TextListReader<ChoicesOptions> = {
       if (!values.includes(text)) addIssue(index, 'oneOf', { options: values.join(', ') })
     return values.filter((value) => texts.some(([, text]) => text === value))
   },
+  toCompared: (text) => text,
   getItemKeywords: ({ values }) => ({ enum: values }),
 }
 

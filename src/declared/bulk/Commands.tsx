@@ -102,19 +102,24 @@ function useEditRequest(resource: ResourceData): (command: BulkCommand) => Omit<
   const { translate, getEvaluationContext } = useEngine()
   const { locale } = translate
   return (command) => {
-    const editText = bulkText(locale, 'editText')
+    const choices = getBulkEditChoices(resource)
+    const text = [
+      bulkText(locale, 'editText'),
+      ...(choices.some(({ field }) => isChangeableList(field)) ? [bulkText(locale, 'listText')] : []),
+      ...(command.matchCount === undefined ? [] : [bulkText(locale, 'allMatching')]),
+    ]
     const count = { smart_count: countChangeable(command, getEvaluationContext()) }
     return {
       input: resource,
       subject: { resource },
-      choices: getBulkEditChoices(resource).map(({ path, field }) => ({
+      choices: choices.map(({ path, field }) => ({
         path,
         label: fieldLabel(translate, resource.name, path),
         isList: isChangeableList(field),
       })),
       texts: {
         title: bulkText(locale, 'editTitle', count),
-        text: [editText, ...(command.matchCount === undefined ? [] : [bulkText(locale, 'allMatching')])].join(' '),
+        text: text.join(' '),
         confirmLabel: bulkText(locale, 'confirm', count),
       },
     }
