@@ -1,20 +1,14 @@
 import { Navigate } from 'react-router'
-import { NotFoundPage } from './layout/pages/NotFoundPage.tsx'
-import { getVisibleItems, type MenuItem, useShell } from './layout/shell/shell.ts'
+import { getMenuScreens, useShell } from './layout/shell/shell.ts'
 import { useNavigation } from './layout/shell/useNavigation.ts'
+import { StatusPage } from './ui/StatusPage.tsx'
+import { useTranslator } from './ui/translator.tsx'
 
 /** The first page of a product that has none of its own: leads to the first screen of the menu that the user may open. */
 export function FirstScreen() {
+  const translate = useTranslator()
   const { me } = useShell()
-  const { side, top } = useNavigation()
-  const path = findPath(getVisibleItems([...side, ...top], me))
-  return path === undefined ? <NotFoundPage /> : <Navigate to={path} replace />
-}
-
-function findPath(items: readonly MenuItem[]): string | undefined {
-  for (const { to, children = [] } of items) {
-    const path = to ?? findPath(children)
-    if (path !== undefined) return path
-  }
-  return undefined
+  const first = getMenuScreens(useNavigation(), me)[0]
+  if (first) return <Navigate to={first.to} replace />
+  return <StatusPage title={translate('shell.denied.title')} text={translate('shell.denied.text')} />
 }

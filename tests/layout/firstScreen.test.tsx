@@ -19,7 +19,7 @@ const side = [
 test.each([
   ['ADMIN', side, 'secret'],
   ['STAFF', side, 'bikes'],
-  ['STAFF', [], 'Página não encontrada'],
+  ['STAFF', [], 'Acesso não permitido'],
 ])(
   'a product without a first page begins with the first screen of its menu that %s may open',
   (profile, items, title) => {
