@@ -15,7 +15,7 @@ import { exportTexts } from '#i18n/exportTexts.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { useLocalizedTexts, useTranslator } from '../../ui/translator.tsx'
 import { Dialog } from '../dialogs/Dialog.tsx'
-import { ColumnList } from '../list/ColumnList.tsx'
+import { ColumnList, type ColumnListProps } from '../listState/ColumnList.tsx'
 import type { ColumnSettings } from '../listState/columnOrder.ts'
 import type { ExportScope } from './ExportMenu.tsx'
 import type { ExportFormat } from './exportQuery.ts'
@@ -56,12 +56,7 @@ export function ExportDialog<Name extends string>({
       <DialogTitle id={`${id}-title`}>{texts.title}</DialogTitle>
       <DialogContent>
         <DialogContentText gutterBottom>{texts.text}</DialogContentText>
-        <section aria-labelledby={`${id}-columns`}>
-          <FormLabel id={`${id}-columns`} component="h3">
-            {texts.columns}
-          </FormLabel>
-          <ColumnList resource={resource} order={order} onChange={setOrder} />
-        </section>
+        <Columns resource={resource} order={order} onChange={setOrder} />
         {scopes.length > 1 && (
           <Choice
             label={texts.records}
@@ -94,6 +89,19 @@ export function ExportDialog<Name extends string>({
         </Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+function Columns(props: ColumnListProps) {
+  const { columns } = useLocalizedTexts(exportTexts)
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <FormLabel id={id} component="h3">
+        {columns}
+      </FormLabel>
+      <ColumnList {...props} />
+    </section>
   )
 }
 

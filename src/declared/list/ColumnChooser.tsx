@@ -2,9 +2,9 @@ import { Suspense } from 'react'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { ToolPopover } from '../../ui/ToolPopover.tsx'
 import { useEngine } from '../engine.ts'
-import type { ColumnListProps } from './ColumnList.tsx'
+import type { ColumnListProps } from '../listState/ColumnList.tsx'
 
-const ColumnList = lazyComponent(async () => (await import('./ColumnList.tsx')).ColumnList)
+const ColumnList = lazyComponent(async () => (await import('../listState/ColumnList.tsx')).ColumnList)
 
 /** Chooses the visible columns of a list and their order. */
 export function ColumnChooser(props: ColumnListProps) {

@@ -3,8 +3,8 @@ import { columnLabel } from '#i18n/labels.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useEngine } from '../engine.ts'
-import { type ColumnSettings, getDeclaredOrder, moveColumn, toggleColumn } from '../listState/columnOrder.ts'
-import styles from './ColumnChooser.module.css'
+import styles from './ColumnList.module.css'
+import { type ColumnSettings, getDeclaredOrder, moveColumn, toggleColumn } from './columnOrder.ts'
 
 export interface ColumnListProps {
   resource: ResourceData
