@@ -7,6 +7,7 @@ import { requireKeyAction } from '../http/access.ts'
 import { toHttpError } from '../http/errorHandler.ts'
 import { HttpError } from '../http/httpError.ts'
 import { toProblem } from '../http/problem.ts'
+import { findOperation, finishOperation, startOperation } from '../records/bulkOperations.ts'
 import {
   createRouteContext,
   type RecordCode,
@@ -17,7 +18,6 @@ import { type RecordsContext, viewAs } from '../records/recordsContext.ts'
 import type { RecordRequest } from '../records/recordWrite.ts'
 import { type BulkAction, parseBulkAction } from './bulkAction.ts'
 import { type BulkRecord, findRecords, findTitles } from './findRecords.ts'
-import { findOperation, finishOperation, startOperation } from './operations.ts'
 import { parseSelection } from './parseSelection.ts'
 import { runBulk } from './runBulk.ts'
 import { findUndo } from './undo.ts'

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { HttpError } from '../http/httpError.ts'
+import { createRenewal, finishOperation, type Operation } from '../records/bulkOperations.ts'
 import { computeEtag } from '../records/etag.ts'
 import { buildFormerValues } from '../records/formerValues.ts'
 import type { RecordRequest, RecordWrite, WrittenRecord } from '../records/recordWrite.ts'
 import { toSeenRecord } from '../records/seenRecord.ts'
 import type { BulkAction } from './bulkAction.ts'
 import type { BulkRecord } from './findRecords.ts'
-import { createRenewal, finishOperation, type Operation } from './operations.ts'
 
 export interface BulkRun {
   readonly request: RecordRequest

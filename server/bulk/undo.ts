@@ -1,11 +1,11 @@
 import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
+import type { Operation } from '../records/bulkOperations.ts'
 import { parseRecordKey } from '../records/parseRecordKey.ts'
 import type { RecordRequest } from '../records/recordWrite.ts'
 import type { RecordId } from '../records/save.ts'
 import { saveRecord, setActive } from '../records/writeRecords.ts'
 import type { BulkAction } from './bulkAction.ts'
-import type { Operation } from './operations.ts'
 
 interface Change {
   readonly id: number

@@ -41,8 +41,11 @@ async function openHistory(entries: readonly object[], prepare: (server: FakeBac
 describe('the history of a record', () => {
   test('offers to undo a bulk call as a whole, and says which records stay as they are [V-30]', async () => {
     const history: { undo?: number }[] = [{ ...entry, version: 2, action: 'edit', others: 2, undo: 3 } as object]
+    const answers = [textResponse('Outra alteração está em andamento.', 409)]
     const { browser } = await openHistory(history, (server) =>
       server.override('POST /categories/bulk', () => {
+        const refusal = answers.shift()
+        if (refusal) return refusal
         delete history[0]?.undo
         const lines = [
           { operation: 'y', total: 3 },
@@ -60,13 +63,22 @@ describe('the history of a record', () => {
     await userEvent.click(within(question).getByRole('button', { name: 'Cancelar' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await userEvent.click(offer)
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Desfazer 3 alterações' }))
+    const failure = within(await screen.findByRole('alertdialog', { name: /^(?!Desfazer)/ }))
+    expect(failure.getByText('Outra alteração está em andamento.')).toBeTruthy()
+    await userEvent.click(failure.getByRole('button', { name: 'Fechar' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await userEvent.click(offer)
     await userEvent.click(await screen.findByRole('button', { name: 'Desfazer 3 alterações' }))
     const summary = await screen.findByRole('dialog', { name: '2 registros alterados, 1 recusado' })
     expect(within(summary).getByRole('listitem').textContent).toBe('DoceFoi alterado depois.')
     const posted = browser.requests.filter(({ method }) => method === 'POST')
-    expect(posted.map(({ path, body }) => [path, body])).toEqual([['/api/categories/bulk', { undo: 'x' }]])
+    expect(posted.map(({ path, body }) => [path, body])).toEqual(Array(2).fill(['/api/categories/bulk', { undo: 'x' }]))
     await userEvent.click(within(summary).getByRole('button', { name: 'Fechar' }))
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Desfazer em 3 registros…' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('button', { name: 'Desfazer em 3 registros…' })).toBeNull()
+    expect(document.activeElement?.contains(screen.getByRole('article', { name: 'Versão 2' }))).toBe(true)
+    expect(document.activeElement).not.toBe(document.body)
   })
 
   test('says who did what and when, in the words of the declaration, twenty at a time [W-16, Z-40]', async () => {

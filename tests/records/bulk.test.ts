@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { catalog, defineResource, f } from '#product/language.ts'
+import type { Db } from '../../server/db/tables.ts'
 import { hooksFor } from '../../server/records/hooks.ts'
 import { removeExpired } from '../../server/retention/removeExpired.ts'
 import type { Client } from '../support/createTestApp.ts'
@@ -25,6 +27,8 @@ const crates = defineResource('crates', {
     hidden: f.boolean({ default: false }),
     labels: f.rows({ text: f.text({ required: true, max: 10 }) }, { table: 'crate_labels' }),
     tags: f.tags({ max: 3, maxLength: 10 }),
+    units: f.choices(['mW', 'MW']),
+    uses: f.tags({ required: true }),
     shelves: f.links('shelves', { inverse: 'crates', title: 'name' }),
   },
   list: { columns: ['name', 'size'], search: ['name'], sort: { by: 'name', direction: 'asc' } },
@@ -55,12 +59,15 @@ const shelves = defineResource('shelves', {
 
 /** Awaited by the handler of `ship` for each record. */
 let pause = async (_name: string): Promise<void> => undefined
+/** Awaited before each save: what somebody else does meanwhile. */
+let linkMeanwhile: ((db: Db) => Promise<unknown>) | undefined
 const hooks = [
   hooksFor(crates, {
     calls: { weigh: { run: async () => undefined }, ship: { run: async ({ stored }) => pause(stored.name) } },
     update: {
-      before: async ({ stored }) => {
+      before: async ({ stored, trx }) => {
         if (stored.name === 'broken') throw new Error('the hook broke')
+        if (linkMeanwhile) await linkMeanwhile(trx)
       },
     },
   }),
@@ -79,7 +86,7 @@ beforeEach(async () => {
 })
 
 const create = async (name: string, values: object = {}): Promise<number> => {
-  const response = await scratch.client.post('/api/crates', { name, ...values })
+  const response = await scratch.client.post('/api/crates', { name, uses: ['any'], ...values })
   expect(response.statusCode, response.body).toBe(201)
   return response.json().crateId
 }
@@ -291,10 +298,39 @@ describe('an edit of several records', () => {
     expect(await readNames()).toEqual([['low', 'secret'], ['low']])
   })
 
+  test('tells choices apart that differ in case, and limits the new list alone, not what is named', async () => {
+    const ids = [await create('a', { units: ['mW', 'MW'], tags: ['x'] })]
+    const edit = async (values: object) => (await run({ action: 'edit', values, ids })).end
+    await edit({ units: { remove: ['mW'] }, tags: { remove: ['1', '2', '3', 'x'] }, uses: { add: ['b'], remove: [] } })
+    expect(await read(ids[0] ?? 0)).toMatchObject({ units: ['MW'], tags: [], uses: ['any', 'b'] })
+    expect(await edit({ uses: { remove: ['any', 'b'] } })).toMatchObject({ changed: 0, refused: 1 })
+  })
+
+  test('does not remove a link that somebody makes meanwhile', async () => {
+    const made = ['low', 'high'].map((name) => scratch.client.post('/api/shelves', { name }))
+    const [low, high] = (await Promise.all(made)).map((response) => response.json().shelfId)
+    const ids = [await create('a', { shelvesIds: [low] })]
+    linkMeanwhile = (db) =>
+      sql`insert into crates_shelves (crates_id, shelves_id) values (${ids[0]}, ${high})`.execute(db)
+    onTestFinished(() => {
+      linkMeanwhile = undefined
+    })
+    await run({ action: 'edit', values: { shelvesIds: { remove: [low] } }, ids })
+    const { shelves } = await read(ids[0] ?? 0)
+    expect(shelves).toMatchObject([{ name: 'high' }])
+  })
+
   test('is refused for a change of a list that says anything else', async () => {
     const ids = [await create('a')]
     const edit = (values: unknown) => refuse({ action: 'edit', values, ids })
-    for (const tags of [{}, { set: ['x'] }, { add: 'x' }, { add: ['x'], remove: [7] }, { add: ['longer than ten'] }])
+    for (const tags of [
+      {},
+      { set: ['x'] },
+      { add: 'x' },
+      { add: ['x'], remove: [7] },
+      { add: null },
+      { add: ['longer than ten'] },
+    ])
       expect([tags, (await edit({ tags }))[0]]).toEqual([tags, 400])
     expect(await edit({ shelvesIds: { add: [{ name: 'x' }] } })).toEqual([400, 'shelvesIds.0'])
     expect(await edit({ size: { add: ['small'] } })).toEqual([400, 'size'])
@@ -318,16 +354,19 @@ describe('undoing a call', () => {
     const ids = [await create('a'), await create('b')]
     const tell = async (client: Client = scratch.client) =>
       (await client.get(`/api/crates/${ids[0]}/history`)).json().data.map(({ undo }: { undo?: number }) => undo)
-    const { operation } = await run({ action: 'edit', values: { weight: 7 }, ids })
+    await run({ action: 'edit', values: { weight: 7 }, ids })
     expect([await tell(), await tell(manager)]).toEqual([
       [2, undefined],
       [undefined, undefined],
     ])
-    await scratch.client.put(`/api/crates/${ids[0]}`, { weight: 8 })
-    await run({ undo: operation })
-    expect(await tell()).toEqual([undefined, 1, undefined])
+    await scratch.client.put(`/api/crates/${ids[1]}`, { weight: 8 })
+    expect(await tell()).toEqual([1, undefined])
     scratch.clock.advance(60 * 60_000)
-    expect(await tell()).toEqual([undefined, undefined, undefined])
+    expect(await tell()).toEqual([undefined, undefined])
+    const again = await run({ action: 'edit', values: { weight: 9 }, ids: [ids[0]] })
+    expect(await tell()).toEqual([1, undefined, undefined])
+    await run({ undo: again.operation })
+    expect(await tell()).toEqual([undefined, undefined, undefined, undefined])
   })
 
   test('leaves records that were changed since, and names them', async () => {

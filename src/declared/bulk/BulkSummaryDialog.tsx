@@ -12,7 +12,7 @@ import type { BulkRun } from './useBulkRun.ts'
 interface BulkSummaryDialogProps {
   bulk: BulkRun
   /** Called after the closing animation. */
-  onClosed?: () => void
+  onClosed: () => void
 }
 
 /** The result of a run with failures: the changed records, and the reasons for the others. */
@@ -30,7 +30,7 @@ export function BulkSummaryDialog({ bulk, onClosed }: BulkSummaryDialogProps) {
       aria-labelledby={`${id}-title`}
       maxWidth="sm"
       fullWidth
-      slotProps={{ transition: { ...(onClosed && { onExited: onClosed }) } }}
+      slotProps={{ transition: { onExited: onClosed } }}
     >
       <DialogTitle id={`${id}-title`}>{formatTitle(shown, translate)}</DialogTitle>
       <DialogContent>

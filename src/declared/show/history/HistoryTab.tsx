@@ -1,11 +1,12 @@
 import { Button } from '@mui/material'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { RaRecord } from 'react-admin'
 import { recordTexts } from '#i18n/recordTexts.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { lazyComponent } from '../../../ui/lazyComponent.tsx'
 import { useLocalizedTexts } from '../../../ui/translator.tsx'
+import { useFocusFallback } from '../../../ui/useFocusFallback.ts'
 import { getAvailableAction } from '../../actions/availableActions.ts'
 import type { UndoCall } from '../../bulk/bulkSummary.ts'
 import { useEngine } from '../../engine.ts'
@@ -35,23 +36,35 @@ interface HistoryTabProps {
 
 /** The history of a record, newest entries first, in pages of twenty. It can be filtered by action and user. */
 export function HistoryTab({ resource, record, isRemoved = false }: HistoryTabProps) {
-  const { getEvaluationContext } = useEngine()
   const { entries: texts } = useLocalizedTexts(recordTexts)
-  const [filter, setFilter] = useState<HistoryFilter>({})
-  const isFiltered = Object.keys(filter).length > 0
-  // The unfiltered entries stay loaded, because the current version is that of the first one.
   const all = useHistory(resource, record, {})
-  const found = useHistory(resource, record, filter, isFiltered)
-  const [restored, setRestored] = useState<number | undefined>()
-  const [compared, setCompared] = useState<number | undefined>()
-  const [undone, setUndone] = useState<UndoCall | undefined>()
   if (all.isPending) return <EntriesSkeleton text={texts.loading} />
   if (!all.data) return <HistoryFailure onRetry={() => void all.refetch()} />
   const latest = all.data.pages[0]?.data[0]?.version
   if (latest === undefined) return <p className={styles.note}>{texts.empty}</p>
+  return <LoadedHistory {...{ resource, record, isRemoved, all, latest }} />
+}
+
+interface LoadedHistoryProps extends Required<HistoryTabProps> {
+  /** The unfiltered entries, which stay loaded, because the current version is that of the first one. */
+  all: HistoryQuery
+  /** The current version of the record. */
+  latest: number
+}
+
+function LoadedHistory({ resource, record, isRemoved, all, latest }: LoadedHistoryProps) {
+  const { getEvaluationContext } = useEngine()
+  const [filter, setFilter] = useState<HistoryFilter>({})
+  const isFiltered = Object.keys(filter).length > 0
+  const found = useHistory(resource, record, filter, isFiltered)
+  const [restored, setRestored] = useState<number | undefined>()
+  const [compared, setCompared] = useState<number | undefined>()
+  const [undone, setUndone] = useState<(UndoCall & { readonly opening: number }) | undefined>()
+  const regionRef = useRef<HTMLDivElement>(null)
+  const restoreFocus = useFocusFallback(regionRef)
   const canEdit = getAvailableAction(resource, 'edit', record, getEvaluationContext())?.isPossible === true
   return (
-    <>
+    <div ref={regionRef} tabIndex={-1} className={styles.region}>
       <HistoryFilters {...{ resource, record, filter }} onChange={setFilter} />
       <Entries
         {...{ resource, latest }}
@@ -59,7 +72,7 @@ export function HistoryTab({ resource, record, isRemoved = false }: HistoryTabPr
         isWhole={!isFiltered}
         onCompare={setCompared}
         onRestore={canEdit && !isRemoved ? setRestored : undefined}
-        onUndo={setUndone}
+        onUndo={(undo) => setUndone((former) => ({ ...undo, opening: (former?.opening ?? 0) + 1 }))}
         onShowAll={() => setFilter({})}
       />
       {compared !== undefined && (
@@ -73,13 +86,18 @@ export function HistoryTab({ resource, record, isRemoved = false }: HistoryTabPr
       )}
       {undone && (
         <Suspense fallback={null}>
-          <UndoOperation key={undone.operation} {...{ resource, undo: undone }} onCancel={() => setUndone(undefined)} />
+          <UndoOperation
+            key={undone.opening}
+            {...{ resource, undo: undone }}
+            onCancel={() => setUndone(undefined)}
+            onDone={restoreFocus}
+          />
         </Suspense>
       )}
       {restored !== undefined && (
         <RestoreDialog resource={resource} record={record} version={restored} onClose={() => setRestored(undefined)} />
       )}
-    </>
+    </div>
   )
 }
 

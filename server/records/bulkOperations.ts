@@ -101,7 +101,10 @@ export async function findOperation(db: Db, { id, ...query }: OperationQuery): P
   return operation
 }
 
-/** For each of these bulk calls that its user can still undo: how many of its changes are not undone yet. */
+/**
+ * For each of these bulk calls that its user can still undo: how many of its changes are neither undone nor followed by
+ * another write of the record.
+ */
 export async function countUndoable(
   db: Db,
   { operations, userId, resource, now }: { operations: readonly string[] } & Omit<OperationQuery, 'id'>,
@@ -110,6 +113,12 @@ export async function countUndoable(
   const rows = await selectUndoable(db, { userId, resource, now })
     .innerJoin('bulk_changes as c', 'c.operation_id', 'o.id')
     .where('o.id', 'in', [...new Set(operations)])
+    .where(
+      sql<boolean>`not exists (select 1 from audit_entries as own
+        join audit_entries as later on later.resource = own.resource and later.record_id = own.record_id
+          and later.version > own.version
+        where own.operation = o.id and own.resource = o.resource and own.record_id = c.record_id)`,
+    )
     .groupBy('o.id')
     .select(({ fn }) => ['o.id', fn.countAll<string>().as('count')])
     .execute()
