@@ -62,7 +62,7 @@ if (dryRun) {
   if (code === 0)
     console.log(
       options.fields !== undefined
-        ? `Next: read ${getPath(name)}. Its limits and scales are the usual ones, and no field is required yet.`
+        ? `Next: read ${getPath(name)}. Its limits, scales and currencies are the usual ones, and no field is required yet.`
         : fields
           ? `Next: read ${getPath(name)}. Its kinds, limits and choices are guesses from ${fields.length} columns.`
           : `Next: say what ${name} has in ${getPath(name)}; docs/adding-a-resource.md goes on from there.`,

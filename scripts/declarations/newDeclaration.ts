@@ -69,7 +69,10 @@ export const ${name} = defineResource('${name}', {
   },
   fields: {
 ${fields.map((field) => `    ${field.name}: ${field.source},\n`).join('')}  },
-  list: { columns: ${formatList(columns)}${search.length === 0 ? '' : `, search: ${formatList(search)}`} },
+  list: {
+    columns: ${formatList(columns)},
+${search.length === 0 ? '' : `    search: ${formatList(search)},\n`}    sort: { by: '${title?.name ?? ''}', direction: 'asc' },
+  },
 })
 `
 }

@@ -43,7 +43,9 @@ test('a declaration of references alone gets a name as its title', () => {
   const source = "f.ref('people', { as: 'idAndObject', title: 'name' })"
   const text = buildDeclaration('pairs', names, [{ name: 'left', source, column: 'left.name' }])
   expect(text).toContain("title: 'name',")
-  expect(text).toContain("columns: ['name', 'left.name', 'createdAt'], search: ['name']")
+  expect(text).toContain(
+    "columns: ['name', 'left.name', 'createdAt'],\n    search: ['name'],\n    sort: { by: 'name', direction: 'asc' },",
+  )
 })
 
 test('a new declaration has a key, a name, and what a person calls the records in each language', () => {

@@ -20,7 +20,9 @@ test('fields on the command line have a name and a kind, or the resource they re
   ])
   const names = { en: { one: 'Supplier', many: 'Suppliers' } }
   const declaration = buildDeclaration('suppliers', names, typeof drafted === 'string' ? [] : drafted)
-  expect(declaration).toContain("columns: ['name', 'price', 'open', 'category.name', 'createdAt'], search: ['name']")
+  expect(declaration).toContain(
+    "columns: ['name', 'price', 'open', 'category.name', 'createdAt'],\n    search: ['name'],",
+  )
   for (const kind of draftKinds) expect(f, kind).toHaveProperty(kind)
 })
 

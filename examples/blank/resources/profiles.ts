@@ -13,5 +13,5 @@ export const profiles = defineResource('profiles', {
     nome: f.text({ required: true, max: 100, label: 'Name' }),
     users: f.many('users', { via: 'profile', wire: 'count', count: 'usersCount' }),
   },
-  list: { columns: ['nome', 'usersCount'], search: ['nome'] },
+  list: { columns: ['nome', 'usersCount'], search: ['nome'], sort: { by: 'nome', direction: 'asc' } },
 })

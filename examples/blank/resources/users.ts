@@ -31,8 +31,10 @@ export const users = defineResource('users', {
       { name: 'createdAt', path: 'createdAt', cell: 'date', sort: 'createdAt' },
     ],
     search: ['nome', 'email'],
+    sort: { by: 'nome', direction: 'asc' },
   },
   actions: {
+    create: { who: admin },
     edit: { who: { or: [admin, { id: '$me.id', confirmedAt: null }] } },
     toggle: { who: admin, if: { confirmedAt: { ne: null } }, otherwise: 'hide' },
     remove: { who: admin, if: { confirmedAt: null }, otherwise: 'hide', confirm: true },
