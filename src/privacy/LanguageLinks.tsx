@@ -1,5 +1,6 @@
-import { defaultLocale, getLocaleTag, type Locale, locales } from '#i18n/locales.ts'
+import { getLocaleTag, type Locale, locales } from '#i18n/locales.ts'
 import styles from './PrivacyPolicy.module.css'
+import { getPolicyAddress } from './policyAddress.ts'
 
 interface LanguageLinksProps {
   label: string
@@ -13,7 +14,7 @@ export function LanguageLinks({ label, current }: LanguageLinksProps) {
       {locales.map((locale) => (
         <a
           key={locale}
-          href={locale === defaultLocale ? location.pathname : `?lang=${locale}`}
+          href={getPolicyAddress(locale)}
           lang={getLocaleTag(locale)}
           hrefLang={getLocaleTag(locale)}
           aria-current={locale === current ? 'page' : undefined}

@@ -12,6 +12,7 @@ import { useDocumentTitle } from '../ui/useDocumentTitle.ts'
 import { LanguageLinks } from './LanguageLinks.tsx'
 import { PolicyBlocks } from './PolicyBlocks.tsx'
 import styles from './PrivacyPolicy.module.css'
+import { getPolicyAddress, usualLocale } from './policyAddress.ts'
 
 /** The text of each language, loaded on demand. */
 const policies: Readonly<Record<Locale, () => Promise<{ policy: Policy }>>> = {
@@ -21,11 +22,12 @@ const policies: Readonly<Record<Locale, () => Promise<{ policy: Policy }>>> = {
 }
 
 /**
- * Loads the privacy policy and the names of this installation. The language is Portuguese unless the query has `lang`.
+ * Loads the privacy policy and the names of this installation. The language is that of the query, `lang`; without it
+ * Portuguese, or the first language of a product that has no Portuguese.
  */
 export async function openPrivacyPolicy(http: HttpClient, query: string): Promise<ReactNode> {
   const requestedLocale = new URLSearchParams(query).get('lang') ?? ''
-  const locale = isLocale(requestedLocale) ? requestedLocale : defaultLocale
+  const locale = isLocale(requestedLocale) ? requestedLocale : usualLocale
   document.documentElement.lang = getLocaleTag(locale)
   const [{ policy }, { about }, config] = await Promise.all([
     policies[locale](),
@@ -94,7 +96,7 @@ function TranslationNote({ note, binding }: NonNullable<PolicyWords['translation
   return (
     <p className={styles.translation} role="note">
       {note}{' '}
-      <a href={location.pathname} hrefLang={getLocaleTag(defaultLocale)}>
+      <a href={getPolicyAddress(defaultLocale)} hrefLang={getLocaleTag(defaultLocale)}>
         {binding}
       </a>
     </p>
