@@ -21,11 +21,6 @@ export const browser = defineBrowser(product, {
       isPreloaded: false,
     }),
   },
-  listHeads: {
-    profiles: lazyComponent(async () => (await import('../src/permissions/ProfileTabs.tsx')).ProfileTabs, {
-      isPreloaded: false,
-    }),
-  },
   slots: {
     slotRing: lazyComponent(async () => (await import('../src/campaigns/SlotRingPicture.tsx')).SlotRingPicture, {
       isPreloaded: false,

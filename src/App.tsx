@@ -59,7 +59,13 @@ const resources =
     ? product.resources
     : product.resources.map((resource) => limitDeclaration(resource, abilities))
 const commonTool = isOwnApi ? { commonRecordTool: RecordPermissionsTool } : {}
-const engineConfig = { ...product, resources, abilities, clock, isOwnApi, ...commonTool }
+const listHeads = {
+  profiles: lazyComponent(async () => (await import('./permissions/ProfileTabs.tsx')).ProfileTabs, {
+    isPreloaded: false,
+  }),
+  ...product.listHeads,
+}
+const engineConfig = { ...product, resources, abilities, clock, isOwnApi, listHeads, ...commonTool }
 const { upcomingItems, plainResources } = product
 
 /** The screens of the resources, one `<Resource>` each. */

@@ -6,6 +6,8 @@ import type { ProductPolicy } from '#i18n/privacyPolicy/policy.ts'
  */
 export interface Brand {
   readonly mark: BrandMark
+  /** A shape above the middle of the waves beside the sign-in, as an SVG path that begins in that middle. */
+  readonly shapeAboveWaves?: string
   /** The section of the privacy policy about the product, loaded on demand. */
   readonly policies: Readonly<Record<Locale, () => Promise<{ about: ProductPolicy }>>>
 }

@@ -1,6 +1,7 @@
+import { brand } from '#product/brand.ts'
 import styles from './AuthLayout.module.css'
 
-/** The illustration of the brand: a drop and the waves around it. */
+/** The illustration beside the sign-in: waves, and the shape of the brand above their middle. */
 export function BrandIllustration() {
   return (
     <svg className={styles.waves} viewBox="0 0 800 900" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -25,7 +26,9 @@ export function BrandIllustration() {
           strokeWidth="1.25"
         />
       ))}
-      <path d={dropPath} fill="#ffcc00" />
+      {brand.shapeAboveWaves !== undefined && (
+        <path d={`M${centre.x} ${centre.y}${brand.shapeAboveWaves}`} fill="#ffcc00" />
+      )}
     </svg>
   )
 }
@@ -41,5 +44,3 @@ const rings = Array.from({ length: 16 }, (_, index) => ({
   opacity: Number((0.62 * 0.84 ** index).toFixed(3)),
   isAmber: index < 3,
 }))
-
-const dropPath = `M${centre.x} ${centre.y - 150}c11 19 18 29 18 41a18 18 0 0 1-36 0c0-12 7-22 18-41z`
