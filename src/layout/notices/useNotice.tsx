@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material'
-import { useCallback, useLayoutEffect, useRef } from 'react'
-import { LinkBase, useCloseNotification, useNotify } from 'react-admin'
+import { isValidElement, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { LinkBase, useCloseNotification, useNotificationContext, useNotify } from 'react-admin'
 import { useTranslator } from '../../ui/translator.tsx'
 import styles from './Notice.module.css'
 import { useRestoreFocus } from './useRestoreFocus.ts'
@@ -55,6 +55,11 @@ function Notice({ tone, text, subject, consequence, onUndo, links = [] }: Notice
   const close = useCloseNotification()
   const noticeRef = useRef<HTMLDivElement>(null)
   const { onFocus, restoreFocus } = useRestoreFocus()
+  const isFailureWaiting = useIsFailureWaiting()
+  // Notices are shown one after the other. A failure does not wait for the end of an earlier success.
+  useEffect(() => {
+    if (isFailureWaiting) close()
+  }, [isFailureWaiting, close])
   // The cleanup also runs when the notice is closed by Escape or by its timeout.
   useLayoutEffect(() => {
     const element = noticeRef.current
@@ -105,5 +110,13 @@ function Notice({ tone, text, subject, consequence, onUndo, links = [] }: Notice
         </div>
       )}
     </Alert>
+  )
+}
+
+/** Whether a notice that something failed or was refused waits for its turn. */
+function useIsFailureWaiting(): boolean {
+  const { notifications } = useNotificationContext()
+  return notifications.some(
+    ({ message }) => isValidElement<NoticeProps>(message) && ['warning', 'error'].includes(message.props.tone),
   )
 }
