@@ -42,7 +42,7 @@ import { createAppTheme } from './layout/theme/theme.ts'
 import type { ThemeModeStore } from './layout/theme/themeMode.ts'
 import { OwnerMenu } from './owners/OwnerMenu.tsx'
 import { CommandCenter } from './palette/CommandCenter.tsx'
-import { permissionPages, RecordPermissionsTool } from './permissions/permissionPages.ts'
+import { permissionListHeads, permissionPages, RecordPermissionsTool } from './permissions/permissionPages.ts'
 import { QuickPanel } from './quickPanel/QuickPanel.tsx'
 import { lazyComponent } from './ui/lazyComponent.tsx'
 import { apiAdapter, isOwnApi, productName } from './ui/siteConfig.ts'
@@ -59,12 +59,7 @@ const resources =
     ? product.resources
     : product.resources.map((resource) => limitDeclaration(resource, abilities))
 const commonTool = isOwnApi ? { commonRecordTool: RecordPermissionsTool } : {}
-const listHeads = {
-  profiles: lazyComponent(async () => (await import('./permissions/ProfileTabs.tsx')).ProfileTabs, {
-    isPreloaded: false,
-  }),
-  ...product.listHeads,
-}
+const listHeads = { ...permissionListHeads, ...product.listHeads }
 const engineConfig = { ...product, resources, abilities, clock, isOwnApi, listHeads, ...commonTool }
 const { upcomingItems, plainResources } = product
 

@@ -1,4 +1,4 @@
-import { brand } from '#product/brand.ts'
+import { BrandShape } from '../ui/Logo.tsx'
 import styles from './AuthLayout.module.css'
 
 /** The illustration beside the sign-in: waves, and the shape of the brand above their middle. */
@@ -26,9 +26,7 @@ export function BrandIllustration() {
           strokeWidth="1.25"
         />
       ))}
-      {brand.shapeAboveWaves !== undefined && (
-        <path d={`M${centre.x} ${centre.y}${brand.shapeAboveWaves}`} fill="#ffcc00" />
-      )}
+      <BrandShape {...centre} />
     </svg>
   )
 }

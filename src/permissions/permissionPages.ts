@@ -12,3 +12,8 @@ export const permissionPages = {
     isPreloaded: false,
   }),
 }
+
+/** What stands above lists, by resource: the tabs that lead from the profiles to their permissions. */
+export const permissionListHeads = {
+  profiles: lazyComponent(async () => (await import('./ProfileTabs.tsx')).ProfileTabs, { isPreloaded: false }),
+}

@@ -10,3 +10,9 @@ export function LogoMark({ size = 32 }: { size?: number }) {
     </svg>
   )
 }
+
+/** The shape of the brand above the middle of the waves, if it has one. */
+export function BrandShape({ x, y }: { x: number; y: number }) {
+  const { shapeAboveWaves } = brand
+  return shapeAboveWaves !== undefined && <path d={`M${x} ${y}${shapeAboveWaves}`} fill="#ffcc00" />
+}

@@ -55,11 +55,7 @@ function Notice({ tone, text, subject, consequence, onUndo, links = [] }: Notice
   const close = useCloseNotification()
   const noticeRef = useRef<HTMLDivElement>(null)
   const { onFocus, restoreFocus } = useRestoreFocus()
-  const isFailureWaiting = useIsFailureWaiting()
-  // Notices are shown one after the other. A failure does not wait for the end of an earlier success.
-  useEffect(() => {
-    if (isFailureWaiting) close()
-  }, [isFailureWaiting, close])
+  useGiveWayToFailures(close)
   // The cleanup also runs when the notice is closed by Escape or by its timeout.
   useLayoutEffect(() => {
     const element = noticeRef.current
@@ -113,10 +109,13 @@ function Notice({ tone, text, subject, consequence, onUndo, links = [] }: Notice
   )
 }
 
-/** Whether a notice that something failed or was refused waits for its turn. */
-function useIsFailureWaiting(): boolean {
+/** Closes a notice when another one says that something failed, because notices are shown one after the other. */
+function useGiveWayToFailures(close: () => void): void {
   const { notifications } = useNotificationContext()
-  return notifications.some(
+  const isFailureWaiting = notifications.some(
     ({ message }) => isValidElement<NoticeProps>(message) && ['warning', 'error'].includes(message.props.tone),
   )
+  useEffect(() => {
+    if (isFailureWaiting) close()
+  }, [isFailureWaiting, close])
 }
