@@ -4,6 +4,7 @@ import { checkChoices, checkConditions, checkEffects } from './checks/actions.ts
 import { checkAffects } from './checks/affects.ts'
 import { checkBelonging } from './checks/belonging.ts'
 import { checkComputed } from './checks/computed.ts'
+import { checkCopied } from './checks/copied.ts'
 import { checkFields } from './checks/fields.ts'
 import { checkHistory } from './checks/history.ts'
 import { checkImport } from './checks/imports.ts'
@@ -117,6 +118,7 @@ function checkResource(scope: Scope): void {
   checkTitleAndKey(scope)
   checkFields(scope)
   checkComputed(scope)
+  checkCopied(scope)
   checkList(scope)
   checkForm(scope)
   checkConditions(scope)

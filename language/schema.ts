@@ -160,7 +160,8 @@ function buildLeafSchema(leaf: BodyLeaf, mode: BodyMode, formats: Formats): z.Zo
   const schema = buildValueSchema(field, required, formats)
   const fixedDefault = getFixedDefault(field)
   if (mode === 'create' && fixedDefault !== undefined) return schema.prefault(fixedDefault)
-  const computedDefault = describeComputedDefault(field)
+  const { copiedFrom } = field.options
+  const computedDefault = copiedFrom === undefined ? describeComputedDefault(field) : `copied from ${copiedFrom}`
   if (mode === 'create' && computedDefault)
     return schema.optional().meta({ description: `Absent: ${computedDefault}.` })
   return mode === 'create' && required ? schema : schema.optional()

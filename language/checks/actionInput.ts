@@ -17,6 +17,7 @@ const storedOptions = [
   'onRemove',
   'with',
   'clears',
+  'copiedFrom',
   'unique',
   'exclusive',
   'touchedBy',

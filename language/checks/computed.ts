@@ -39,6 +39,7 @@ const forbiddenOptions = [
   'enabled',
   'mayChange',
   'clearedBy',
+  'copiedFrom',
   'clears',
   'widget',
   'default',

@@ -32,6 +32,7 @@ const buildCommonSchemas = (names: ProductNames): { readonly [W in keyof CommonO
   mayChange: condition,
   maySee: condition,
   clearedBy: text,
+  copiedFrom: text,
   clears: texts,
   widget: buildRegisteredNameSchema('widget', names.widgets),
   slot: buildRegisteredNameSchema('slot', names.slots),

@@ -173,7 +173,7 @@ function findOperandProblem(
 }
 
 /** A key that is equal for two fields with the same number of decimals. */
-function getDecimalForm(field: FieldData | undefined): string {
+export function getDecimalForm(field: FieldData | undefined): string {
   const options: object = field?.options ?? {}
   const scale = 'scale' in options ? options.scale : undefined
   const currency = 'currency' in options ? options.currency : undefined

@@ -36,6 +36,11 @@ export interface CommonOptions {
   readonly maySee?: PredicateData
   /** The path of a field; when that field changes, this one is cleared. */
   readonly clearedBy?: string
+  /**
+   * The path of a field of a referenced record, `part.price`. A form copies its value when the user chooses the record,
+   * the server where a new record or row has no value of its own.
+   */
+  readonly copiedFrom?: string
   /** The paths of fields that are set to null when a save changes this field. */
   readonly clears?: readonly string[]
   /** The name of an input that replaces the one of the kind. */

@@ -3,7 +3,16 @@ import type { CommonOptions, KindCheck } from './kind.ts'
 import type { SequenceOptions } from './sequence.ts'
 
 /** Options that only a field with user input can have. */
-const forbiddenOptions = ['createOnly', 'show', 'enabled', 'mayChange', 'clearedBy', 'clears', 'fill'] as const
+const forbiddenOptions = [
+  'createOnly',
+  'show',
+  'enabled',
+  'mayChange',
+  'clearedBy',
+  'copiedFrom',
+  'clears',
+  'fill',
+] as const
 
 /** The problems of the options of a kind whose values come from the database. */
 export const findGivenProblems = (kind: string, options: CommonOptions): [option: string, problem: string][] => [

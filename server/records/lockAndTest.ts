@@ -88,7 +88,7 @@ function isTableColumn(resource: ResourceData, path: string): boolean {
 }
 
 /** A reference in a body may have the wrong key type; PostgreSQL refuses to compare a number with a text. */
-function toRecordKey({ key, fields }: ResourceData, id: RecordId): RecordId | undefined {
+export function toRecordKey({ key, fields }: ResourceData, id: RecordId): RecordId | undefined {
   if (isPlainText(fields[key])) return String(id)
   return typeof id === 'number' ? id : undefined
 }

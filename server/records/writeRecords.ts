@@ -15,6 +15,7 @@ import { checkCities, hasCities } from './checkCities.ts'
 import { checkActivation, checkReferences } from './checkReferences.ts'
 import { withChosenOwner } from './chosenOwner.ts'
 import { detectDuplicates } from './constraintErrors.ts'
+import { withCopiedValues } from './copiedValues.ts'
 import { withCopiedFiles } from './copyFiles.ts'
 import { diffRecords } from './diffRecords.ts'
 import { clearOtherMarks, findUnsetMarks } from './exclusiveMarks.ts'
@@ -125,14 +126,13 @@ export async function readBody(
   const { context, resource, stored, hooks } = loadedWrite
   const mode = action === 'create' ? 'create' : 'update'
   const evaluationContext = action === 'create' ? withChosenOwner(loadedWrite) : loadedWrite.evaluationContext
-  const kept = keepHiddenReferences(loadedWrite, body)
+  const kept = keepHiddenReferences(loadedWrite, await withCopiedValues(loadedWrite, mode, body))
   const parsed = parseBody(resource, kept.body, { mode, stored, evaluationContext, formats: context.formats })
   const write = { ...loadedWrite, keptReferences: kept.keptReferences, values: parsed.value }
   refuseUnseenFields(write, mode, body)
   if (action === 'edit') requireEditableFields(write)
   else refuseOtherOwner(write)
-  const own = action === 'create' ? hooks?.create : hooks?.update
-  if (own?.allow) await runAllow(write, own)
+  await runAllow(write, action === 'create' ? hooks?.create : hooks?.update)
   write.requireVersion()
   const unknownPaths = kept.issues.map(({ path }) => path)
   const issues = [

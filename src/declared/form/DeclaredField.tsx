@@ -4,18 +4,21 @@ import type { UseFormReturn } from 'react-hook-form'
 import { fieldLabel } from '#i18n/labels.ts'
 import type { RecordData } from '#language/evaluate.ts'
 import { getEmptyValue } from '#language/kinds/kinds.ts'
+import type { EvaluationContext } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isEmpty } from '#language/values.ts'
 import { runAfterPointerUp } from '../../ui/runAfterPointerUp.ts'
 import { useEngine } from '../engine.ts'
 import { getResourceText } from '../messages.ts'
 import type { ClearedFields } from './ClearedNotice.tsx'
+import { copyFrom } from './copiedValues.ts'
 import {
   type FieldState,
   type FormField,
   getDependentFields,
   getFieldsValidatedWith,
   getFollowingValues,
+  isLocked,
 } from './formModel.ts'
 import { collectErrors, type FormValues } from './formResolver.ts'
 import { KindInput } from './inputs/KindInput.tsx'
@@ -52,7 +55,7 @@ export function DeclaredField({
   resetCount,
   onFieldsCleared,
 }: DeclaredFieldProps) {
-  const { translate, widgets } = useEngine()
+  const { translate, widgets, getEvaluationContext } = useEngine()
   const { path, wirePath, field } = formField
   const input = useFormInput(wirePath)
   const { value, onBlur, ref, errors } = input
@@ -83,6 +86,7 @@ export function DeclaredField({
           value,
           newValue,
           referencedRecord,
+          evaluationContext: getEvaluationContext(),
           resource,
           stored,
           setValue: input.onChange,
@@ -105,6 +109,7 @@ interface FieldChange {
   value: unknown
   newValue: unknown
   referencedRecord: unknown
+  evaluationContext: EvaluationContext
   setValue: (newValue: unknown) => void
 }
 
@@ -113,11 +118,17 @@ function changeField(
   form: UseFormReturn<FormValues>,
   fields: readonly FormField[],
   formField: FormField,
-  { resource, stored, value, newValue, referencedRecord, setValue }: FieldChange,
+  { resource, stored, value, newValue, referencedRecord, evaluationContext, setValue }: FieldChange,
 ): ClearedFields | undefined {
   const { path, wirePath } = formField
   const dependentFields = getDependentFields(fields, path)
-  const undo = createUndo(form, [path, wirePath, ...dependentFields.map((dependent) => dependent.wirePath)])
+  const writableFields = fields.filter((one) => !isLocked(one, stored, evaluationContext))
+  const copied = newValue === value ? [] : copyFrom(writableFields, resource.fields, path, referencedRecord ?? newValue)
+  const affectedPaths = [
+    ...dependentFields.map((dependent) => dependent.wirePath),
+    ...copied.map(([copiedPath]) => copiedPath),
+  ]
+  const undo = createUndo(form, [path, wirePath, ...affectedPaths])
   if (referencedRecord !== undefined) form.setValue(path, referencedRecord)
   const dependents = newValue === value ? [] : dependentFields
   const clearedFields = dependents.filter((dependent) => !isEmpty(form.getValues(dependent.wirePath)))
@@ -128,7 +139,7 @@ function changeField(
   const source = { previous: value, next: newValue }
   const following = getFollowingValues(fields, formField, source, { values: form.getValues(), stored })
   setValue(newValue)
-  for (const [followingPath, made] of following)
+  for (const [followingPath, made] of [...following, ...copied])
     form.setValue(followingPath, made, {
       shouldDirty: true,
       shouldValidate: form.getFieldState(followingPath).invalid,

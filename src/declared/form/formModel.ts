@@ -166,6 +166,16 @@ export function buildCurrentRecord(
 const mergeSecret = (record: RecordData, path: string, value: unknown): RecordData =>
   value === null || value === undefined ? record : withValueAt(record, getIsSetPath(path), value !== '')
 
+/** Whether the user may not change the value of a stored record. The fields of a new record, without `stored`, are open. */
+export function isLocked(
+  { field: { options } }: Pick<FormField, 'field'>,
+  stored: RecordData | undefined,
+  context: EvaluationContext,
+): boolean {
+  if (!stored) return false
+  return options.createOnly === true || !evaluatePredicate(options.mayChange ?? {}, stored, context)
+}
+
 /** @param stored the stored record; `currentRecord` is the same record with the current input */
 export function getFieldState(
   { field, show, enabled }: FormField,
@@ -176,12 +186,11 @@ export function getFieldState(
 ): FieldState {
   const allMatch = (conditions: readonly PredicateData[]) =>
     conditions.every((condition) => evaluatePredicate(condition, currentRecord, context))
-  const { createOnly, mayChange } = field.options
-  const isLocked = mode === 'update' && (createOnly === true || !evaluatePredicate(mayChange ?? {}, stored, context))
+  const locked = mode === 'update' && isLocked({ field }, stored, context)
   return {
     isShown: allMatch(show),
-    isEnabled: allMatch(enabled) && !isLocked,
-    isLocked,
+    isEnabled: allMatch(enabled) && !locked,
+    isLocked: locked,
     isRequired:
       isRequired(field, currentRecord, context) || ('atLeast' in field.options && (field.options.atLeast ?? 0) > 0),
   }

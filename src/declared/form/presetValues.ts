@@ -4,7 +4,10 @@ import { findFieldAt } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
 import { isReference } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
+import { withValueAt } from '#language/values.ts'
 import { findRecordOwner, toOwner } from '../record/recordOwner.ts'
+import { copyFrom } from './copiedValues.ts'
+import { getFormFields } from './formModel.ts'
 
 /** The history state that opens the create form of `target` with a reference to this record, for the same owner, or for this one. */
 export const buildCreateState = (resource: ResourceData, record: RaRecord, target: ResourceData, via: string) => ({
@@ -14,12 +17,16 @@ export const buildCreateState = (resource: ResourceData, record: RaRecord, targe
   }),
 })
 
-/** The initial values of a new record that refers to this one: the key of this record and its title for display. */
+/** The initial values of a new record that refers to this one: its key, its title for display, and what is copied. */
 function buildPresetValues(resource: ResourceData, record: RaRecord, target: ResourceData, via: string): RecordData {
   const field = findFieldAt(target, via)
   if (!isReference(field)) return {}
   const { title = resource.title } = field.options
   const reference = { [resource.key]: record[resource.key], [title]: record[title] }
   const wirePath = getWirePath(via, field)
-  return wirePath === via ? { [via]: reference } : { [wirePath]: record[resource.key], [via]: reference }
+  const values = wirePath === via ? { [via]: reference } : { [wirePath]: record[resource.key], [via]: reference }
+  return copyFrom(getFormFields(target.fields), target.fields, via, record).reduce(
+    (whole: RecordData, [path, value]) => withValueAt(whole, path, value),
+    values,
+  )
 }

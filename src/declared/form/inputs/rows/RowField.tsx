@@ -5,6 +5,7 @@ import { isHiddenReference } from '#language/hiddenReferences.ts'
 import { withParent } from '#language/parentPaths.ts'
 import { withValueAt } from '#language/values.ts'
 import { useEngine } from '../../../engine.ts'
+import { copyFrom } from '../../copiedValues.ts'
 import { buildCurrentRecord, type FormField, getFieldState, getFormFields } from '../../formModel.ts'
 import type { RowsLayoutProps } from './rowChanges.ts'
 
@@ -49,8 +50,13 @@ export function RowField({ index, row, formField, Input: KindInput, changes, ...
       record={record}
       referencedRecord={wirePath === name ? undefined : getValue(row, name)}
       onChange={(value, referencedRecord) => {
-        const changed = referencedRecord === undefined ? row : withValueAt(row, name, referencedRecord)
-        changes.change(index, withValueAt(changed, wirePath, value))
+        const named = referencedRecord === undefined ? row : withValueAt(row, name, referencedRecord)
+        const changed = withValueAt(named, wirePath, value)
+        const copied = copyFrom(getFormFields(fields), fields, name, referencedRecord ?? value)
+        changes.change(
+          index,
+          copied.reduce((whole, [copiedPath, copy]) => withValueAt(whole, copiedPath, copy), changed),
+        )
       }}
       onBlur={onBlur}
       inputRef={null}
