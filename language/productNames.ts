@@ -57,5 +57,50 @@ export const reservedPaths: readonly string[] = [
 /** The addresses below /admin that every product has. */
 export const reservedRoutes: readonly string[] = ['audit', 'home', 'imports', 'invitations', 'keys', 'permissions']
 
+/** The tables that every product has beside those of its declarations. */
+export const reservedTables: readonly string[] = [
+  'access_log',
+  'api_keys',
+  'attempts',
+  'audit_entries',
+  'audit_files',
+  'audit_value_uses',
+  'audit_values',
+  'bulk_changes',
+  'bulk_operations',
+  'default_views',
+  'erasures',
+  'factors',
+  'import_changes',
+  'import_faults',
+  'import_keys',
+  'import_parts',
+  'import_rows',
+  'imports',
+  'invitations',
+  'job_periods',
+  'jobs',
+  'known_devices',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'list_views',
+  'login_challenges',
+  'mails',
+  'number_counters',
+  'passkeys',
+  'processes',
+  'record_note_mentions',
+  'record_notes',
+  'recovery_codes',
+  'refresh_tokens',
+  'service_accounts',
+  'sessions',
+  'settings',
+  'table_changes',
+  'temporary_tokens',
+  'used_passkey_challenges',
+  'view_as',
+]
+
 /** One of the names of a product. */
 export type NameOf<P extends ProductNames, W extends Exclude<keyof ProductNames, 'me'>> = P[W][number]

@@ -4,7 +4,7 @@ import { getComputedForm } from '../expressions/computedForms.ts'
 import type { FieldData, FieldOf, FieldsData } from '../field.ts'
 import { hasRows, isInverse, isLinks, isLocation, isReference, isSecret, isSingleValue } from '../kinds/kinds.ts'
 import { isNamingSide } from '../linkSides.ts'
-import { type ProductNames, reservedPaths, reservedRoutes } from '../productNames.ts'
+import { type ProductNames, reservedPaths, reservedRoutes, reservedTables } from '../productNames.ts'
 import type { ResourceData } from '../resource.ts'
 import { toSnakeCase } from '../snakeCase.ts'
 import { toInputScope } from './actionInput.ts'
@@ -169,6 +169,9 @@ export function checkUniqueAddresses(declarations: Catalog, names: ProductNames,
   checkUnique(visibleResources, (resource) => [getApiPath(resource)], 'path', report)
   checkUnique(visibleResources, (resource) => [getRoute(resource)], 'route', report)
   checkUnique(resources, getTableNames, 'table', report)
+  for (const resource of resources)
+    for (const table of getTableNames(resource).filter((name) => reservedTables.includes(name)))
+      report(resource.name, `every product has a table '${table}' already: name another one, as table: 'own_${table}'`)
   const taken = { path: [...reservedPaths, ...names.paths], route: reservedRoutes }
   for (const resource of visibleResources) {
     for (const addressKind of ['path', 'route'] as const) {

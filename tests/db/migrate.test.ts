@@ -2,8 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { reservedTables } from '#language/productNames.ts'
 import { server } from '#product/server.ts'
+import { server as blank } from '../../examples/blank/server.ts'
 import { checkMode, setDemoMode } from '../../server/db/checkMode.ts'
+import { buildDeclaredTables } from '../../server/db/declaredTables.ts'
+import { introspect } from '../../server/db/introspect.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { vacuumChangedTables } from '../../server/db/scheduleVacuum.ts'
 import { splitStatements } from '../../server/db/sqlStatements.ts'
@@ -34,6 +38,13 @@ async function withEmptyDatabase(callback: (db: Db) => Promise<void>): Promise<v
   const { db, close } = await openEmptyDatabase()
   await callback(db).finally(close)
 }
+
+test('declarations know the names of the tables that every product has', async () => {
+  const { db, close } = await openTestDatabase(blank)
+  const tables = await introspect(db).finally(close)
+  const own = buildDeclaredTables(blank.resources).map(({ name }) => name)
+  expect(tables.map(({ name }) => name).filter((name) => !own.includes(name))).toEqual(reservedTables)
+})
 
 const findTable = async (db: Db, name: string) =>
   (await sql<{ found: string | null }>`select to_regclass(${name}) as found`.execute(db)).rows[0]?.found

@@ -699,6 +699,8 @@ campaigns.fields.collection.options.table = "Slots"
   campaigns.fields.collection.table: 'Slots' is no name of a table: lower-case letters, digits and _
 campaigns.fields.collection.options.table = "users"
   campaigns: its table 'users' is taken by 'users'
+campaigns.table = "jobs"
+  campaigns: every product has a table 'jobs' already: name another one, as table: 'own_jobs'
 capsules.name = "devices"
   devices: two declarations have this name: numbers 9 and 10 of the catalog
 categories.wire = {"path":"usuario"}
