@@ -1,3 +1,4 @@
+import type { EngineIcon } from './engineIcons.ts'
 import type { ComputableKind } from './expressions/computedForms.ts'
 import type { ExpressionData } from './expressions/expression.ts'
 import type { ConfiguredKinds, Field, FieldKind, FieldsData, PlainKinds } from './field.ts'
@@ -181,7 +182,7 @@ const createStructureBuilders = <P extends ProductNames>() => ({
 })
 
 interface ChoiceLook<P extends ProductNames> extends ChoiceValueOptions {
-  readonly icon?: NameOf<P, 'icons'>
+  readonly icon?: EngineIcon | NameOf<P, 'icons'>
 }
 type ChoiceArguments<P extends ProductNames> = OptionsWithout<
   ChoiceOptions & RegisteredNameOptions<P>,

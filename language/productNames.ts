@@ -10,6 +10,7 @@ export interface ProductNames {
   readonly screens: readonly string[]
   /** Components that a section of a form, and a section or a field of the page of a record, can show. */
   readonly slots: readonly string[]
+  /** Its icons beside those of the engine. */
   readonly icons: readonly string[]
   /** Text formats with their own rules. */
   readonly formats: readonly string[]

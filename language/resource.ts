@@ -1,4 +1,5 @@
 import type { ActionData, EffectData } from './action.ts'
+import type { EngineIcon } from './engineIcons.ts'
 import type { ValidExpression } from './expressions/expressionTypes.ts'
 import type { Field, FieldsData } from './field.ts'
 import type { FileRef } from './kinds/file.ts'
@@ -163,7 +164,7 @@ type PicturePathOf<R> = {
 }[PathOf<R>]
 
 interface TypedDeclaration<R, Scope, P extends ProductNames> {
-  readonly icon?: NameOf<P, 'icons'>
+  readonly icon?: EngineIcon | NameOf<P, 'icons'>
   readonly title: PathOf<R>
   readonly states?: { readonly [name: string]: Predicate<R> }
   readonly list?: {
@@ -206,7 +207,7 @@ type UntypedDeclaration = Omit<
 
 interface TypedAction<R, P extends ProductNames>
   extends Omit<ActionData, 'who' | 'if' | 'confirm' | 'icon' | 'effect'> {
-  readonly icon?: NameOf<P, 'icons'>
+  readonly icon?: EngineIcon | NameOf<P, 'icons'>
   readonly who?: Predicate<R>
   readonly if?: Predicate<R>
   readonly confirm?: boolean | Predicate<R>

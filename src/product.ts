@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { DataProvider, ResourceProps } from 'react-admin'
 import { getRoute } from '#language/derive.ts'
+import type { EngineIcon } from '#language/engineIcons.ts'
 import type { Label } from '#language/label.ts'
 import type { Predicate } from '#language/predicate.ts'
 import type { ProductData } from '#language/product.ts'
@@ -8,7 +9,7 @@ import type { NameOf, ProductNames } from '#language/productNames.ts'
 import type { ActionDialog, CellComponent, EditScreen } from './declared/engine.ts'
 import type { Widget } from './declared/inputProps.ts'
 import type { MenuItem } from './layout/shell/shell.ts'
-import type { IconDrawing, IconName } from './ui/iconPaths.ts'
+import type { IconDrawing } from './ui/iconPaths.ts'
 
 /** The part of a product that runs in the browser: components by the names that its declarations use. */
 export interface BrowserProduct extends ProductData, BrowserParts<ProductNames> {}
@@ -29,7 +30,7 @@ interface BrowserParts<P extends ProductNames> {
   /** The custom screens that replace generated ones. */
   readonly screens: { readonly [N in NameOf<P, 'screens'>]: EditScreen }
   /** The icons that the engine does not have. */
-  readonly icons: { readonly [N in Exclude<NameOf<P, 'icons'>, IconName>]: IconDrawing }
+  readonly icons: { readonly [N in NameOf<P, 'icons'>]: IconDrawing }
   /**
    * Pages below /admin that belong to no resource. `/home` is the first page of the admin area; without it, the first
    * screen of the menu is.
@@ -45,7 +46,7 @@ interface BrowserParts<P extends ProductNames> {
 
 interface UndeclaredScreen<P extends ProductNames> {
   /** The menu item of the screen; undefined if it has none. */
-  readonly menu?: { readonly label?: Label; readonly icon?: IconName | NameOf<P, 'icons'> }
+  readonly menu?: { readonly label?: Label; readonly icon?: EngineIcon | NameOf<P, 'icons'> }
   /** Which users may open the screen; by default every user of the admin area. */
   readonly who?: Predicate<object>
 }

@@ -8,7 +8,7 @@ const names = {
   dialogs: [],
   screens: [],
   slots: [],
-  icons: ['mail', 'profiles', 'users'],
+  icons: [],
   formats: [],
   languages: ['en-US'],
   paths: [],

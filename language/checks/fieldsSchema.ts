@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { engineIcons } from '../engineIcons.ts'
 import type { FieldKind } from '../field.ts'
 import { type ChoiceValueOptions, choiceColors } from '../kinds/choice.ts'
 import type { CommonOptions, OptionForm } from '../kinds/kind.ts'
@@ -59,7 +60,7 @@ export function buildFieldsSchema(names: ProductNames): z.ZodType {
     valueOptions: buildMapSchema(
       buildObjectSchema<ChoiceValueOptions>('word', {
         color: buildEnumSchema('color', choiceColors),
-        icon: buildRegisteredNameSchema('icon', names.icons),
+        icon: buildRegisteredNameSchema('icon', [...engineIcons, ...names.icons]),
         final: flag,
       }),
     ),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ActionData, AffectedList, EffectData } from '../action.ts'
+import { engineIcons } from '../engineIcons.ts'
 import type { LayoutsData } from '../layoutsData.ts'
 import type { LifecycleData, TransitionData } from '../lifecycle.ts'
 import { memoize } from '../memoize.ts'
@@ -65,7 +66,7 @@ function buildActionSchemas(names: ProductNames) {
     bulk: flag,
     input: buildFieldsSchema(names),
     label,
-    icon: buildRegisteredNameSchema('icon', icons),
+    icon: buildRegisteredNameSchema('icon', [...engineIcons, ...icons]),
   }
   const effect = buildDynamicSchema((value) => {
     if (!isPlainObject(value)) return set
@@ -152,7 +153,7 @@ export const getResourceSchema = memoize((names: ProductNames): z.ZodType => {
     key: text,
     title: text,
     label: buildObjectSchema<Part<'label'>>('word', { one: label, many: label }, ['one', 'many']),
-    icon: buildRegisteredNameSchema('icon', names.icons),
+    icon: buildRegisteredNameSchema('icon', [...engineIcons, ...names.icons]),
     table: text,
     renamedFrom: text,
     wire,

@@ -4,7 +4,7 @@ import { house, organization, transfer } from '../sharedParts.ts'
 export const campaigns = defineResource('campaigns', {
   key: 'campaignId',
   title: 'name',
-  icon: 'campaigns',
+  icon: 'megaphone',
   belongsTo: 'organization',
   fields: {
     name: f.text({ required: true, min: 3, max: 100 }),
@@ -54,7 +54,7 @@ export const campaigns = defineResource('campaigns', {
   actions: {
     toggle: { affects: ['isDefault', { list: 'quizzes', state: 'published' }] },
     edit: { if: { deletedAt: null }, otherwise: 'hide' },
-    qrCode: { bulk: true, icon: 'qrCode', effect: { dialog: 'qrCode' } },
+    qrCode: { bulk: true, icon: 'qr', effect: { dialog: 'qrCode' } },
     setDefault: {
       who: house,
       if: { deletedAt: null, isDefault: false, organizationId: null },

@@ -4,7 +4,7 @@ import { organization, transfer } from '../sharedParts.ts'
 export const capsules = defineResource('capsules', {
   key: 'serialNumber',
   title: 'serialNumber',
-  icon: 'capsules',
+  icon: 'capsule',
   belongsTo: 'organization',
   readonly: true,
   softDelete: false,

@@ -4,7 +4,7 @@ import { house } from '../sharedParts.ts'
 export const categories = defineResource('categories', {
   key: 'categoryId',
   title: 'name',
-  icon: 'categories',
+  icon: 'tag',
   menu: { under: 'fragrances' },
   fields: {
     name: f.text({ required: true, min: 3, max: 100, unique: true }),

@@ -4,7 +4,7 @@ import { organization, transfer } from '../sharedParts.ts'
 export const devices = defineResource('devices', {
   key: 'deviceId',
   title: 'macAddress',
-  icon: 'devices',
+  icon: 'diffuser',
   belongsTo: 'organization',
   readonly: true,
   softDelete: false,

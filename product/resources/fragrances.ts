@@ -6,7 +6,7 @@ const picture = { required: true, accept: 'image/*', maxBytes: 5 * 1024 * 1024 }
 export const fragrances = defineResource('fragrances', {
   key: 'fragranceId',
   title: 'name',
-  icon: 'fragrances',
+  icon: 'bottle',
   fields: {
     category: f.ref('categories', {
       as: 'idAndObject',

@@ -33,7 +33,7 @@ export const answers = defineResource('answers', {
 export const quiz = defineResource('quiz', {
   key: 'quizId',
   title: 'name',
-  icon: 'quiz',
+  icon: 'question',
   table: 'quizzes',
   belongsTo: 'organization',
   fields: {

@@ -41,7 +41,7 @@ export function DestinationChips({ next, fragrances }: DestinationChipsProps) {
         const isAvailable = isFragranceOffered(offeredFragrances, fragranceId)
         return (
           <span key={fragranceId} className={styles.chip} data-kind={isAvailable ? 'fragrance' : 'none'}>
-            <Icon name={isAvailable ? 'fragrances' : 'alert'} size={14} />
+            <Icon name={isAvailable ? 'bottle' : 'alert'} size={14} />
             <span className={styles.text}>
               {isAvailable ? name : translate('resources.quiz.builder.notOffered', { name })}
             </span>

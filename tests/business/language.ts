@@ -6,7 +6,7 @@ export const names = {
   dialogs: [],
   screens: [],
   slots: [],
-  icons: ['ban', 'building', 'categories', 'check', 'mail', 'profiles', 'star', 'undo', 'users'],
+  icons: [],
   formats: [],
   languages: ['en-US'],
   paths: [],

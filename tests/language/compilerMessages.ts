@@ -106,7 +106,7 @@ export const compilerMessages: Readonly<Record<string, readonly string[]>> = {
   'an unknown field that an action sets': [
     `Object literal may only specify known properties, and 'b' does not exist in type '{`,
   ],
-  'an unknown icon': [`Type '"xs"' is not assignable to type '"building" | "campaigns" | "capsules" | "categori`],
+  'an unknown icon': [`Type '"xs"' is not assignable to type '"alert" | "answer" | "arrowDown" | "arrowUp" | "b`],
   'an unknown path in if': [
     `Object literal may only specify known properties, and 'b' does not exist in type 'Predicate<`,
   ],

@@ -301,8 +301,8 @@ campaigns.form.next.0 = "qrcode"
   campaigns.form.next[0]: no action or list 'qrcode' - did you mean 'qrCode'?
 users.icon = "user"
   users.icon: 'user' is no icon - did you mean 'users'?
-users.icon = "truckk"
-  users.icon: 'truckk' is no icon - it is one of: users, profiles, fragrances, categories, campaigns, quiz, devices, capsules, building, mail, star, qrCode, key, unlink, check, publish, offline
+users.icon = "bulding"
+  users.icon: 'bulding' is no icon - did you mean 'building'?
 users.menu = {"plaice":"side"}
   users.menu: no word 'plaice' - did you mean 'place'?
 `,

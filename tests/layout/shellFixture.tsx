@@ -19,12 +19,10 @@ const wholeNavigation: Navigation = {
     {
       name: 'fragrances',
       labels: ['resources.fragrances.name'],
-      icon: 'fragrances',
-      children: [
-        { name: 'categories', labels: ['resources.categories.name'], icon: 'categories', to: '/admin/categories' },
-      ],
+      icon: 'bottle',
+      children: [{ name: 'categories', labels: ['resources.categories.name'], icon: 'tag', to: '/admin/categories' }],
     },
-    { name: 'quiz', labels: ['resources.quiz.menu'], icon: 'quiz', to: '/admin/quiz' },
+    { name: 'quiz', labels: ['resources.quiz.menu'], icon: 'question', to: '/admin/quiz' },
   ],
   upcomingItems: [{ name: 'organizations', labels: ['shell.menu.organizations'], icon: 'building' }],
   top: [

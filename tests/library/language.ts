@@ -6,7 +6,7 @@ export const names = {
   dialogs: [],
   screens: [],
   slots: [],
-  icons: ['ban', 'building', 'categories', 'check', 'mail', 'person', 'profiles', 'star', 'undo', 'users'],
+  icons: [],
   formats: ['isbn'],
   languages: ['en-US'],
   paths: [],

@@ -3,7 +3,7 @@ import { defineResource, f } from '../language.ts'
 export const tags = defineResource('tags', {
   key: 'tagId',
   title: 'name',
-  icon: 'categories',
+  icon: 'tag',
   menu: { under: 'contacts' },
   label: { one: 'Tag', many: 'Tags' },
   fields: {

@@ -88,7 +88,7 @@ function FragrancesView({
       <ul className={styles.fragrances}>
         {answer.fragranceOptions.map(({ fragranceOptionId, fragrance }) => (
           <li key={fragranceOptionId} className={styles.fragrance}>
-            <Icon name="fragrances" />
+            <Icon name="bottle" />
             {fragrance.name}
           </li>
         ))}

@@ -4,8 +4,8 @@ import { treeIcons } from './treeIcons.ts'
 
 /** The icon of each kind of node, and of reference cards. */
 export const nodeIcons: Record<QuizNode['kind'] | 'reference', IconSource> = {
-  question: 'quiz',
+  question: 'question',
   answer: 'answer',
-  fragrance: 'fragrances',
+  fragrance: 'bottle',
   reference: treeIcons.revisit,
 }

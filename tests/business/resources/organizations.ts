@@ -7,7 +7,7 @@ export const organizations: ResourceData = {
   name: 'organizations',
   key: 'organizationId',
   title: 'name',
-  icon: 'categories',
+  icon: 'tag',
   label: { one: 'Organization', many: 'Organizations' },
   fields: {
     name: f.text({ required: true, max: 120 }),

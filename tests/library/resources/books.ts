@@ -4,7 +4,7 @@ export const books = defineResource('books', {
   key: 'bookId',
   title: 'title',
   label: { one: { en: 'Book' }, many: { en: 'Books' } },
-  icon: 'categories',
+  icon: 'tag',
   fields: {
     title: f.text({ required: true, max: 300 }),
     isbn: f.text({ required: true, max: 20, format: 'isbn', unique: true, label: 'ISBN' }),
