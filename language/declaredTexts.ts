@@ -2,7 +2,7 @@ import { type Catalog, findTarget } from './catalog.ts'
 import { getLeafFields, getLeavesWith } from './derive.ts'
 import type { FieldsData } from './field.ts'
 import { isReference } from './kinds/kinds.ts'
-import { getLabelText, humanize, type Label } from './label.ts'
+import { getLabelText, humanize, type Label, toSingular } from './label.ts'
 import { type DefaultTextKey, getRequiredLabels } from './labels.ts'
 import type { ResourceData } from './resource.ts'
 
@@ -66,8 +66,9 @@ interface Names {
 
 /** The names for one record and for several records. */
 function getNames({ name, label }: ResourceData, { locale, lookup }: CatalogueTexts): Names {
-  const many = lookup(`resources.${name}.name`, {}) ?? getLabelText(label?.many, locale) ?? humanize(name)
-  return { many, one: lookup(`resources.${name}.one`, {}) ?? getLabelText(label?.one, locale) ?? many }
+  const given = lookup(`resources.${name}.name`, {}) ?? getLabelText(label?.many, locale)
+  const one = lookup(`resources.${name}.one`, {}) ?? getLabelText(label?.one, locale) ?? given
+  return { many: given ?? humanize(name), one: one ?? humanize(toSingular(name)) }
 }
 
 function buildDefaultText(
@@ -76,6 +77,7 @@ function buildDefaultText(
   { locale, lookup }: CatalogueTexts,
 ): string | undefined {
   const inSentence = (text: string): string => (/^\p{Lu}{2}/u.test(text) ? text : lowerFirst(text, locale))
+  if (general === 'one') return names.one
   const one = inSentence(names.one)
   const many = inSentence(names.many)
   if (general === 'count') return `%{smart_count} ${one} |||| %{smart_count} ${many}`

@@ -8,6 +8,17 @@ export type Label = string | { readonly [language: string]: string }
 export const getLabelText = (label: Label | undefined, language: string): string | undefined =>
   typeof label === 'object' ? label[language] : label
 
+/** Names in `-ies` whose singular ends with `-ie`, or that have none. */
+const irregular = /(movies|cookies|series|species|news)$/i
+
+/** The English singular of a name in the plural: `companies` becomes `company`. Other names stay as they are. */
+export function toSingular(name: string): string {
+  if (irregular.test(name)) return name.replace(/(mov|cook)ies$/i, '$1ie')
+  if (/[a-z]ies$/.test(name)) return `${name.slice(0, -3)}y`
+  if (/(sh|ch|x|z|ss)es$/.test(name)) return name.slice(0, -2)
+  return /[^sui]s$/.test(name) ? name.slice(0, -1) : name
+}
+
 /** A name as a label: `unitPrice` becomes `Unit price`, and of a path only the last part counts. */
 export function humanize(path: string): string {
   const name = path.slice(path.lastIndexOf('.') + 1).replace(/(?<=.)Id$/, '')

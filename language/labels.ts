@@ -10,8 +10,9 @@ import type { ResourceData } from './resource.ts'
 /** Alternative message keys. At least one must exist; use the first one for a new label. */
 export type LabelKeys = readonly [string, ...string[]]
 
-/** A general text for the names of a resource, at `list.declared` in the catalogues. */
+/** A general text for the names of a resource, at `list.declared` in the catalogues; `one` is the name of one record. */
 export type DefaultTextKey =
+  | 'one'
   | 'count'
   | 'empty'
   | 'create'
@@ -45,7 +46,7 @@ export function getRequiredLabels(resource: ResourceData): RequiredLabel[] {
   const { name, label } = resource
   const nameLabels: RequiredLabel[] = [
     { keys: ['name'], name, label: label?.many },
-    { keys: ['one'], name, label: label?.one },
+    { keys: ['one'], name, label: label?.one, general: 'one' },
     ...getFieldLabels(resource.fields, 'fields'),
     ...getSystemFieldLabels(resource),
   ]

@@ -4,7 +4,7 @@ import { fieldLabel } from '#i18n/labels.ts'
 import type { Locale } from '#i18n/locales.ts'
 import { createCatalogueTranslator } from '#i18n/translate.ts'
 import { buildDeclaredTexts } from '#language/declaredTexts.ts'
-import { humanize } from '#language/label.ts'
+import { humanize, toSingular } from '#language/label.ts'
 import { defineResource, f } from '#product/language.ts'
 
 /** A resource whose texts are in its declaration and not in a catalogue. */
@@ -60,9 +60,15 @@ test.each<[Locale, string[]]>([
     ],
   ],
   ['en', ['Suppliers', 'Supplier', '2 suppliers', 'Add supplier', 'Edit supplier', 'No records yet']],
-  ['es', ['Suppliers', 'Suppliers', '2 suppliers', 'Registrar suppliers', 'Editar suppliers', 'Aún no hay registros']],
+  ['es', ['Suppliers', 'Supplier', '2 suppliers', 'Registrar supplier', 'Editar supplier', 'Aún no hay registros']],
 ])('a resource is called what its declaration says, in general texts too: %s', (locale, expected) => {
   expect(getTexts(locale, ['name', 'one', 'count', 'actions.create', 'pages.edit', 'empty.title'])).toEqual(expected)
+})
+
+test('one record has the singular of an English name', () => {
+  const names = ['repairs', 'companies', 'boxes', 'classes', 'batches', 'movies', 'series', 'status', 'glass', 'staff']
+  const singular = ['repair', 'company', 'box', 'class', 'batch', 'movie', 'series', 'status', 'glass', 'staff']
+  expect(names.map(toSingular)).toEqual(singular)
 })
 
 test('fields, columns, sections and actions have the label of the declaration, or their name made readable [language-4]', () => {
