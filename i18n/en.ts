@@ -422,6 +422,7 @@ export const en: Messages = {
       column: 'Actions',
       menu: 'Actions for %{title}',
       on: '%{action}: %{title}',
+      transition: 'The state changes from “%{from}” to “%{to}”.',
     },
     select: {
       row: 'Select %{title}',

@@ -427,6 +427,7 @@ export const es: Messages = {
       column: 'Acciones',
       menu: 'Acciones de %{title}',
       on: '%{action}: %{title}',
+      transition: 'El estado cambia de “%{from}” a “%{to}”.',
     },
     select: {
       row: 'Seleccionar %{title}',

@@ -426,6 +426,7 @@ export const pt = {
       column: 'Ações',
       menu: 'Ações de %{title}',
       on: '%{action}: %{title}',
+      transition: 'O estado muda de “%{from}” para “%{to}”.',
     },
     select: {
       row: 'Selecionar %{title}',

@@ -1,6 +1,7 @@
 import type { ActionData } from './action.ts'
 import { findFieldAt } from './derive.ts'
 import type { FieldOf } from './field.ts'
+import type { ChoiceValueOptions } from './kinds/choice.ts'
 import { hasChoices, isTextList } from './kinds/kinds.ts'
 import type { TransitionData } from './lifecycle.ts'
 import type { PredicateData } from './predicate.ts'
@@ -27,7 +28,7 @@ export function expandLifecycle<R extends ResourceData>(resource: R): R {
 
 /**
  * The action of a transition. Its condition contains the states, so that the server tests them on the locked record.
- * Without an icon of its own it has the icon of the target state.
+ * Without an icon of its own it has that of the target state.
  */
 export function toAction(resource: ResourceData, name: string): ActionData | undefined {
   const { lifecycle } = resource
@@ -35,13 +36,20 @@ export function toAction(resource: ResourceData, name: string): ActionData | und
   if (!lifecycle || !transition) return undefined
   const { from, to, set, if: condition, ...declared } = transition
   const states: PredicateData = { [lifecycle.on]: typeof from === 'string' ? from : { in: from } }
-  const icon = declared.icon ?? findStateField(resource)?.options.valueOptions?.[to]?.icon
   return {
     ...declared,
-    ...(icon !== undefined && { icon }),
+    icon: declared.icon ?? getStateIcon(findStateField(resource)?.options.valueOptions?.[to]),
     if: condition ? { and: [states, condition] } : states,
     effect: { set: { [lifecycle.on]: to, ...set }, path: name, answers: 'record', touches: true },
   }
+}
+
+/** The icon of a state: its own, or one that tells how things stand there. */
+function getStateIcon({ icon, color, final }: ChoiceValueOptions = {}): string {
+  if (icon !== undefined) return icon
+  if (color === 'danger') return 'close'
+  if (final) return 'checkCircle'
+  return color === 'success' ? 'check' : 'move'
 }
 
 /** The choice whose values are the states of the records; undefined without a lifecycle. */

@@ -4,9 +4,11 @@ import type { ActionData } from '#language/action.ts'
 import { type Affected, resolveAffected } from '#language/affects.ts'
 import { getAction, getApiPath, getExclusiveMark, getRoute, getStateName } from '#language/derive.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
+import { resolveFieldAt } from '#language/resolvedField.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isInactive } from '#language/stateLabel.ts'
 import { isObject } from '#language/values.ts'
+import { valueText } from '#language/valueText.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import type { Confirmation } from '../dialogs/dialogProps.ts'
 import { type Engine, useEngine } from '../engine.ts'
@@ -59,12 +61,13 @@ export function useActionConfirmation(resource: ResourceData): BuildConfirmation
 }
 
 function buildConfirmation(
-  { translate }: Engine,
+  engine: Engine,
   resource: ResourceData,
   name: string,
   record: RaRecord,
   effects: readonly string[],
 ): Confirmation {
+  const { translate } = engine
   const title = String(record[resource.title] ?? '')
   const params = { ...getRecordParams(resource, record), title }
   const getText = (part: string) => getResourceText(translate, resource, `confirm.${name}.${part}`, params)
@@ -72,11 +75,29 @@ function buildConfirmation(
   const label = getActionLabel(translate, resource, name).replace(/…$/, '')
   return {
     title: getText('title') ?? translate('list.actions.on', { action: label, title }),
-    text: getText('text'),
+    text: getText('text') ?? describeTransition(engine, resource, name, record),
     effects,
     confirmLabel: getText('submit') ?? label,
     isDestructive: name === 'remove',
   }
+}
+
+/** The change of state, for a transition without a text of its own. */
+function describeTransition(
+  engine: Engine,
+  resource: ResourceData,
+  name: string,
+  record: RaRecord,
+): string | undefined {
+  const { lifecycle } = resource
+  const transition = lifecycle?.transitions[name]
+  if (!lifecycle || !transition) return undefined
+  const field = resolveFieldAt(engine.resources, resource, lifecycle.on)
+  const getStateText = (state: unknown) => valueText(engine, field, state)
+  return engine.translate('list.actions.transition', {
+    from: getStateText(record[lifecycle.on]),
+    to: getStateText(transition.to),
+  })
 }
 
 type AffectedNames = readonly [affected: Affected, names: readonly string[]]

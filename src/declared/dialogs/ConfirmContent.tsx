@@ -13,22 +13,23 @@ export function ConfirmContent({ confirmation, onConfirm, onClose }: ConfirmDial
   const id = useId()
   const shown = useLastDefined(confirmation)
   if (shown === undefined) return null
-  const { effects = [] } = shown
+  const { text, effects = [] } = shown
+  const hasContent = text !== undefined || effects.length > 0
   return (
     <Dialog
       open={confirmation !== undefined}
       onClose={onClose}
       role="alertdialog"
       aria-labelledby={`${id}-title`}
-      aria-describedby={shown.text === undefined ? undefined : `${id}-text`}
+      aria-describedby={hasContent ? `${id}-text` : undefined}
       className={styles.dialog}
       maxWidth="xs"
       fullWidth
     >
       <DialogTitle id={`${id}-title`}>{shown.title}</DialogTitle>
-      {shown.text !== undefined && (
+      {hasContent && (
         <DialogContent id={`${id}-text`}>
-          <DialogContentText>{shown.text}</DialogContentText>
+          {text !== undefined && <DialogContentText>{text}</DialogContentText>}
           {effects.length > 0 && (
             <ul className={styles.facts}>
               {effects.map((effect) => (
