@@ -13,6 +13,7 @@ import {
   normalizeColumnOrder,
   toggleColumn,
 } from '../../src/declared/listState/columnOrder.ts'
+import { orders } from '../support/orders.ts'
 
 const getVisibleNames = (order: Parameters<typeof getVisibleColumns>[1]) =>
   getVisibleColumns(categories, order).map(({ name }) => name)
@@ -78,6 +79,18 @@ test('a filter leaves the columns of a table in their order [D-08]', () => {
   for (const filter of filters) expect(getNames(JSON.stringify(filter))).toEqual(usual)
   for (const malformed of ['{', '[]', '{"and":5}', '{"not":null}', '{"or":[null]}'])
     expect(getNames(malformed)).toEqual(usual)
+})
+
+test('a card shows the state of the record and the first columns, where its declaration names none', () => {
+  const { list: _list, ...plain } = orders
+  const all = { ...plain, list: { columns: ['number', 'note', 'weight', 'heldUntil', 'status'] } }
+  const getNames = (resource: ResourceData) => {
+    const columns = getShownColumns([resource], resource, getDeclaredOrder(resource), '{}')
+    return getCardColumns(resource, columns).map(({ name }) => name)
+  }
+  expect(getNames(all)).toEqual(['status', 'note', 'weight'])
+  expect(getNames({ ...all, list: { columns: ['number', 'note', 'weight', 'heldUntil'] } })).toEqual(['note', 'weight'])
+  expect(getNames({ ...all, list: { ...all.list, cards: ['heldUntil'] } })).toEqual(['heldUntil'])
 })
 
 test('a card shows first what the filter asks for, then what is declared for cards', () => {

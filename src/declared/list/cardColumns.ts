@@ -8,18 +8,22 @@ const defaultFieldCount = 2
 
 /**
  * The columns on a card: first those that the filter of the list tests, so that users see why a record matches, then the
- * declared ones, or the first ones if the user has changed the order.
+ * declared ones or, without any, the state of its lifecycle and the first ones. If the user has changed the order, the
+ * first ones.
  *
  * @param filter the filter of the list, in JSON
  */
 export function getCardColumns(resource: ResourceData, columns: readonly Column[], filter = ''): Column[] {
-  const { cards = [] } = resource.list ?? {}
+  const { list, lifecycle } = resource
   const shown = columns.filter(({ paths, cell }) => paths[0] !== resource.title && cell !== 'status')
+  const states = shown.filter(({ paths }) => paths[0] === lifecycle?.on).map(({ name }) => name)
+  const cards = list?.cards ?? states
+  const count = list?.cards?.length || defaultFieldCount + states.length
   const ranked = isReordered(resource, columns) ? shown : sortFirst(shown, ({ name }) => cards.includes(name))
   const asked = getFilterPaths(filter)
   const isAsked = ({ paths, related }: Column): boolean =>
     related !== undefined || paths.some((path) => asked.some((one) => `${path}.`.startsWith(`${one}.`)))
-  return sortFirst(ranked, isAsked).slice(0, cards.length || defaultFieldCount)
+  return sortFirst(ranked, isAsked).slice(0, count)
 }
 
 /** The columns with those first that pass the test, otherwise in their order. */
