@@ -12,10 +12,9 @@ export interface ProductPolicy {
   sharing?: (partner: string | null) => readonly string[]
 }
 
-/** The facts of an installation that the privacy policy states. */
-export interface PolicyFacts {
+/** The facts of an installation that a privacy policy states. */
+export interface InstallationFacts {
   product: string
-  about: ProductPolicy
   /** The data controller, as free text; null if not configured. */
   controller: string | null
   /** The company with which the names of users and usage data are shared; null if not configured. */
@@ -26,6 +25,11 @@ export interface PolicyFacts {
   accessLogMonths: number
   /** Days that the recipients of mails are kept. */
   sentMailDays: number
+}
+
+/** What the privacy policy of the engine states. */
+export interface PolicyFacts extends InstallationFacts {
+  about: ProductPolicy
 }
 
 /** A paragraph, a list, or a list of explained terms. Addresses in the texts are rendered as links. */
@@ -65,10 +69,19 @@ export interface PolicyWords {
   translation?: { note: string; binding: string }
 }
 
-export interface Policy {
+export interface Policy<Facts = PolicyFacts> {
   words: PolicyWords
-  sections: (facts: PolicyFacts) => readonly PolicySection[]
+  sections: (facts: Facts) => readonly PolicySection[]
 }
+
+/** A whole privacy policy, with all that it says about the product. */
+export type WholePolicy = Policy<InstallationFacts>
+
+/** The policy of the engine, which follows Brazilian law, with what it says about a product. */
+export const completePolicy = ({ words, sections }: Policy, about: ProductPolicy): WholePolicy => ({
+  words,
+  sections: (facts) => sections({ ...facts, about }),
+})
 
 export const text = (...texts: string[]): PolicyBlock[] => texts.map((one) => ({ kind: 'text', text: one }))
 export const list = (...items: string[]): PolicyBlock => ({ kind: 'list', items })

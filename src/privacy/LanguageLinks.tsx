@@ -1,17 +1,18 @@
-import { getLocaleTag, type Locale, locales } from '#i18n/locales.ts'
+import { getLocaleTag, type Locale } from '#i18n/locales.ts'
 import styles from './PrivacyPolicy.module.css'
 import { getPolicyAddress } from './policyAddress.ts'
 
 interface LanguageLinksProps {
   label: string
   current: Locale
+  translations: readonly Locale[]
 }
 
 /** Links to the languages of the policy, each labeled with its own name. */
-export function LanguageLinks({ label, current }: LanguageLinksProps) {
+export function LanguageLinks({ label, current, translations }: LanguageLinksProps) {
   return (
     <nav className={styles.languages} aria-label={label}>
-      {locales.map((locale) => (
+      {translations.map((locale) => (
         <a
           key={locale}
           href={getPolicyAddress(locale)}

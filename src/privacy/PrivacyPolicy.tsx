@@ -1,10 +1,17 @@
 import { type ReactNode, useEffect } from 'react'
-import { defaultLocale, getLocaleTag, isLocale, type Locale } from '#i18n/locales.ts'
-import type { Policy, PolicySection, PolicyWords, ProductPolicy } from '#i18n/privacyPolicy/policy.ts'
+import { getLocaleTag, type Locale, locales } from '#i18n/locales.ts'
+import {
+  completePolicy,
+  type Policy,
+  type PolicySection,
+  type PolicyWords,
+  type WholePolicy,
+} from '#i18n/privacyPolicy/policy.ts'
 import { brand } from '#product/brand.ts'
 import { minAccessLogMonths, personalDataYears, sentMailDays } from '#rules/retention.ts'
 import { type ClientConfig, loadClientConfig } from '../api/clientConfig.ts'
 import type { HttpClient } from '../api/httpClient.ts'
+import type { PolicyLoaders } from '../brand.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { LogoMark } from '../ui/Logo.tsx'
 import { productName } from '../ui/siteConfig.ts'
@@ -23,33 +30,38 @@ const policies: Readonly<Record<Locale, () => Promise<{ policy: Policy }>>> = {
 
 /**
  * Loads the privacy policy and the names of this installation. The language is that of the query, `lang`; without it
- * Portuguese, or the first language of a product that has no Portuguese.
+ * Portuguese, or the first language of a product that has no Portuguese. If the policy lacks it, another one.
  */
-export async function openPrivacyPolicy(http: HttpClient, query: string): Promise<ReactNode> {
-  const requestedLocale = new URLSearchParams(query).get('lang') ?? ''
-  const locale = isLocale(requestedLocale) ? requestedLocale : usualLocale
+export async function openPrivacyPolicy(
+  http: HttpClient,
+  query: string,
+  loaders: PolicyLoaders = brand.policies,
+): Promise<ReactNode> {
+  const translations = locales.filter((one) => loaders[one])
+  const requested = new URLSearchParams(query).get('lang')
+  const find = (wanted: string | null) => translations.find((one) => one === wanted)
+  const locale = find(requested) ?? find(usualLocale) ?? translations[0]
+  const load = locale && loaders[locale]
+  if (!load) throw new Error('the product has no privacy policy')
   document.documentElement.lang = getLocaleTag(locale)
-  const [{ policy }, { about }, config] = await Promise.all([
-    policies[locale](),
-    brand.policies[locale](),
-    loadClientConfig(http),
-  ])
-  return <PrivacyPolicy policy={policy} about={about} locale={locale} config={config} />
+  const [own, config] = await Promise.all([load(), loadClientConfig(http)])
+  const policy = 'policy' in own ? own.policy : completePolicy((await policies[locale]()).policy, own.about)
+  return <PrivacyPolicy policy={policy} locale={locale} translations={translations} config={config} />
 }
 
 interface PrivacyPolicyProps {
-  policy: Policy
-  /** The section about the product. */
-  about: ProductPolicy
+  policy: WholePolicy
   locale: Locale
+  /** The languages of the policy. */
+  translations: readonly Locale[]
   config: Pick<ClientConfig, 'controller' | 'partner'>
 }
 
-/** The privacy policy: public and printable. A translation links to the binding Portuguese text. */
-export function PrivacyPolicy({ policy, about, locale, config }: PrivacyPolicyProps) {
+/** The privacy policy: public and printable. A translation links to the binding text. */
+export function PrivacyPolicy({ policy, locale, translations, config }: PrivacyPolicyProps) {
   const { controller, partner } = config
   const { words } = policy
-  const params = { product: productName, about, controller, partner, personalDataYears, sentMailDays }
+  const params = { product: productName, controller, partner, personalDataYears, sentMailDays }
   const sections = policy.sections({ ...params, accessLogMonths: minAccessLogMonths })
   useDocumentTitle(words.title)
   useScrollToHash()
@@ -65,7 +77,7 @@ export function PrivacyPolicy({ policy, about, locale, config }: PrivacyPolicyPr
           </span>
           {productName}
         </a>
-        <LanguageLinks label={words.languages} current={locale} />
+        {translations.length > 1 && <LanguageLinks label={words.languages} current={locale} {...{ translations }} />}
         <ActionButton className={styles.print} onClick={() => print()}>
           {words.print}
         </ActionButton>
@@ -96,7 +108,7 @@ function TranslationNote({ note, binding }: NonNullable<PolicyWords['translation
   return (
     <p className={styles.translation} role="note">
       {note}{' '}
-      <a href={getPolicyAddress(defaultLocale)} hrefLang={getLocaleTag(defaultLocale)}>
+      <a href={getPolicyAddress(usualLocale)} hrefLang={getLocaleTag(usualLocale)}>
         {binding}
       </a>
     </p>

@@ -1,9 +1,16 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Locale } from '#i18n/locales.ts'
+import { type Locale, locales } from '#i18n/locales.ts'
 import { policy as en } from '#i18n/privacyPolicy/en.ts'
 import { policy as es } from '#i18n/privacyPolicy/es.ts'
-import type { Policy, PolicyBlock, PolicySection } from '#i18n/privacyPolicy/policy.ts'
+import {
+  completePolicy,
+  type Policy,
+  type PolicyBlock,
+  type PolicySection,
+  text,
+  type WholePolicy,
+} from '#i18n/privacyPolicy/policy.ts'
 import { policy as pt } from '#i18n/privacyPolicy/pt.ts'
 import { about as aboutInEnglish } from '#product/i18n/privacyPolicy/en.ts'
 import { about as aboutInSpanish } from '#product/i18n/privacyPolicy/es.ts'
@@ -33,13 +40,26 @@ test('the controller and the partner are named as configured, and written to whe
 
 test('a product says what it is for, and one that shares nothing names no partner', () => {
   const config = { controller: null, partner: 'Difusora S.A.' }
-  render(<PrivacyPolicy {...{ policy: en, about: aboutCrm, locale: 'en', config }} />)
+  render(<PrivacyPolicy {...{ policy: completePolicy(en, aboutCrm), locale: 'en', translations: locales, config }} />)
   expect(getSection('Who the controller of your data is').textContent).toContain(
     'the companies and contacts of a sales',
   )
   const sharing = getSection('With whom we share').textContent
   expect(sharing).toMatch(/With whom we share.*Only the following have access to the data:/s)
   expect(document.body.textContent).not.toMatch(/Difusora|diffuser|fragrance/)
+})
+
+test('a product under another law has a policy of its own, in the languages that it needs', async () => {
+  const policy: WholePolicy = {
+    words: { ...en.words, title: 'Privacy notice', intro: (product) => `How ${product} uses data.` },
+    sections: ({ controller }) => [{ id: 'who', title: 'Who we are', blocks: text(`Controller: ${controller}`) }],
+  }
+  const http = async () => ({ json: { controller: 'Pedal Ltd' }, status: 200, headers: new Headers(), body: '' })
+  render(await openPrivacyPolicy(http, '?lang=es', { en: async () => ({ policy }) }))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Privacy notice')
+  expect(getSection('Who we are').textContent).toContain('Controller: Pedal Ltd')
+  expect(document.body.textContent).not.toMatch(/LGPD|Brazil/)
+  expect(screen.queryByRole('navigation', { name: 'Language of the text' })).toBeNull()
 })
 
 test('where nobody configured them, neither is left blank', () => {
@@ -163,7 +183,11 @@ function show(
   config: { controller: string | null; partner: string | null } = { controller: null, partner: null },
   locale: Locale = 'pt',
 ) {
-  render(<PrivacyPolicy {...{ policy: policies[locale], about: abouts[locale], locale, config }} />)
+  render(
+    <PrivacyPolicy
+      {...{ policy: completePolicy(policies[locale], abouts[locale]), locale, translations: locales, config }}
+    />,
+  )
 }
 
 function getSection(name: string): HTMLElement {
