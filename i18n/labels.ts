@@ -57,3 +57,6 @@ function getFieldLabelKeys(resource: string, path: string): string[] {
     ...(parent === undefined ? [] : getFieldLabelKeys(resource, parent)),
   ]
 }
+
+/** A label without the `…` that announces a dialog. */
+export const trimEllipsis = (label: string): string => label.replace(/…$/, '')

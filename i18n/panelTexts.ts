@@ -26,6 +26,8 @@ const pt = {
     emptyTitle: 'Nenhum registro ainda',
     emptyText: 'O que for criado, editado ou deletado aparece aqui.',
     line: '%{who} %{did} %{what} “%{title}”',
+    // What someone did with a declared action, by the label of its button.
+    used: 'usou “%{action}” com',
     // Follows the sentence of an entry whose record was deleted later.
     deletedSince: 'o registro foi deletado depois',
     all: 'Ver tudo e filtrar',
@@ -131,6 +133,7 @@ const en: PanelTexts = {
     emptyTitle: 'No entries yet',
     emptyText: 'What is created, edited or deleted appears here.',
     line: '%{who} %{did} %{what} “%{title}”',
+    used: 'used “%{action}” on',
     deletedSince: 'the record was deleted later',
     all: 'See all and filter',
     system: 'The system',
@@ -233,6 +236,7 @@ const es: PanelTexts = {
     emptyTitle: 'Ningún registro todavía',
     emptyText: 'Lo que se crea, edita o elimina aparece aquí.',
     line: '%{who} %{did} %{what} “%{title}”',
+    used: 'usó “%{action}” con',
     deletedSince: 'el registro se eliminó después',
     all: 'Ver todo y filtrar',
     system: 'El sistema',

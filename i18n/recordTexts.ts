@@ -50,6 +50,7 @@ const pt = {
     noneFound: 'Nenhuma versão corresponde ao filtro.',
     showAll: 'Mostrar todo o histórico',
     system: 'O sistema',
+    used: 'usou “%{action}”',
     // For these actions the audit trail names the object behind the text, but the history of a record does not.
     did: {
       resend: 'reenviou o e-mail',
@@ -164,6 +165,7 @@ const en: RecordTexts = {
     noneFound: 'No version matches the filter.',
     showAll: 'Show the whole history',
     system: 'The system',
+    used: 'used “%{action}”',
     did: {
       resend: 'resent the email',
       changePassword: 'changed the password',
@@ -277,6 +279,7 @@ const es: RecordTexts = {
     noneFound: 'Ninguna versión coincide con el filtro.',
     showAll: 'Mostrar todo el historial',
     system: 'El sistema',
+    used: 'usó “%{action}”',
     did: {
       resend: 'reenvió el correo',
       changePassword: 'cambió la contraseña',

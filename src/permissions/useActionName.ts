@@ -1,3 +1,4 @@
+import { trimEllipsis } from '#i18n/labels.ts'
 import { permissionTexts } from '#i18n/permissionTexts.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { useEngine } from '../declared/engine.ts'
@@ -9,5 +10,5 @@ export function useActionName(resource: ResourceData): (name: string) => string 
   const { read, create, edit, toggle, remove, history } = useLocalizedTexts(permissionTexts)
   const { translate } = useEngine()
   const common = new Map(Object.entries({ read, create, edit, toggle, remove, history }))
-  return (name) => common.get(name) ?? getActionLabel(translate, resource, name, false).replace(/…$/, '')
+  return (name) => common.get(name) ?? trimEllipsis(getActionLabel(translate, resource, name, false))
 }

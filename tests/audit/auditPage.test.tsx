@@ -25,6 +25,8 @@ const entries = [
   entry,
   { ...entry, id: '5', title: 'Cítrico', exists: false },
   { ...entry, action: 'export', id: '', title: 'categorias.xlsx', exists: null, changes: null },
+  // A declared action for which the trail has no verb.
+  { ...entry, action: 'archive', changes: null },
 ]
 
 interface Options {
@@ -65,9 +67,11 @@ test('each entry is a sentence with the changed fields, and links to its record 
     ['Bia Souza editou a categoria “Floral”', 'Nome'],
     ['Bia Souza editou a categoria “Cítrico” · o registro foi deletado depois', 'Nome'],
     ['Bia Souza exportou categorias “categorias.xlsx”', ''],
+    ['Bia Souza usou “archive” com a categoria “Floral”', ''],
   ])
   const links = within(screen.getByRole('table')).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Floral', '/admin/categories/4'],
     ['Floral', '/admin/categories/4'],
   ])
 })

@@ -89,7 +89,8 @@ describe('the history of a record', () => {
       { ...edits[2], from: 7 },
       { ...edits[3], from: 0 },
       { ...edits[4], importId: 12 },
-      ...edits.slice(5),
+      { ...edits[5], action: 'archive' },
+      ...edits.slice(6),
       { ...entry, version: 1, action: 'create', changes: [{ ...renamed, from: null }] },
     ])
     const read = () => screen.getAllByRole('article').map(({ textContent }) => textContent)
@@ -101,6 +102,7 @@ describe('the history of a record', () => {
     expect(read()[3]).toContain('restaurado da versão 7')
     expect(read()[4]).toContain('restaurado como era antes do histórico')
     expect(read()[5]).toContain('Versão 20, pela importação 12')
+    expect(read()[6]).toMatch(/^Ana Prado usou “archive” /)
     await userEvent.click(screen.getByRole('button', { name: 'Mostrar mais' }))
     await screen.findByRole('article', { name: 'Versão 1' })
     expect(read().at(-1)).toMatch(/^Ana Prado criou .*NomeFloral$/)

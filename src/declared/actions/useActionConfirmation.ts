@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { type RaRecord, useDataProvider } from 'react-admin'
+import { trimEllipsis } from '#i18n/labels.ts'
 import type { ActionData } from '#language/action.ts'
 import { type Affected, resolveAffected } from '#language/affects.ts'
 import { getAction, getApiPath, getExclusiveMark, getRoute, getStateName } from '#language/derive.ts'
@@ -71,8 +72,7 @@ function buildConfirmation(
   const title = String(record[resource.title] ?? '')
   const params = { ...getRecordParams(resource, record), title }
   const getText = (part: string) => getResourceText(translate, resource, `confirm.${name}.${part}`, params)
-  // The `…` of a label announces a dialog, so the dialog itself shows the label without it.
-  const label = getActionLabel(translate, resource, name).replace(/…$/, '')
+  const label = trimEllipsis(getActionLabel(translate, resource, name))
   return {
     title: getText('title') ?? translate('list.actions.on', { action: label, title }),
     text: getText('text') ?? describeTransition(engine, resource, name, record),

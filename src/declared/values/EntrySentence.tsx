@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { lowercaseLabel } from '#i18n/labels.ts'
+import { lowercaseLabel, trimEllipsis } from '#i18n/labels.ts'
 import { type PanelTexts, panelTexts } from '#i18n/panelTexts.ts'
 import { fillText, type Translator } from '#i18n/translate.ts'
 import type { Catalog } from '#language/catalog.ts'
@@ -65,7 +65,8 @@ function formatAroundTitle(
   { who, action, resource }: AuditEntry,
 ): readonly string[] {
   const did: Partial<Record<string, string>> = audit.did
-  const actionText = did[action] ?? translate.first([`resources.${resource}.actions.${action}`]) ?? action
+  const label = translate.first([`resources.${resource}.actions.${action}`]) ?? action
+  const actionText = did[action] ?? fillText(audit.used, { action: trimEllipsis(label) })
   // An export concerns a list; every other action concerns one record.
   const what =
     (action === 'export' ? undefined : translate.lookup(`resources.${resource}.subject`)) ??
