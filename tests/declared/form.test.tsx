@@ -80,7 +80,10 @@ describe('a new record', () => {
   test('that is not complete cannot be saved, but says what is missing and leads there [K-38]', async () => {
     const { calls } = await openCreate()
     await waitFor(() => expect(getButton('Salvar').getAttribute('aria-disabled')).toBe('true'))
-    expect(screen.getByText('Preencha os campos obrigatórios e corrija os erros para salvar.')).toBeTruthy()
+    const description = 'Preencha os campos obrigatórios e corrija os erros para salvar.'
+    expect(screen.getByRole('button', { name: 'Salvar', description })).toBeTruthy()
+    await userEvent.hover(getButton('Salvar'))
+    expect((await screen.findByRole('tooltip')).textContent).toBe(description)
     expect(screen.queryByText('Este campo é obrigatório.')).toBeNull()
     act(() => getButton('Limpar').focus())
     await userEvent.click(getButton('Salvar'))
@@ -95,7 +98,7 @@ describe('a new record', () => {
     await userEvent.type(getNameField(), 'Amadeirado')
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
     expect(getButton('Salvar').getAttribute('aria-disabled')).toBeNull()
-    expect(screen.queryByText('Preencha os campos obrigatórios e corrija os erros para salvar.')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Salvar', description })).toBeNull()
   })
 
   test('says what is wrong when a field is left, and from then on at each letter [K-39]', async () => {

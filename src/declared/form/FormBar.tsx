@@ -1,5 +1,5 @@
-import { Button, LinearProgress } from '@mui/material'
-import { type Ref, useId, useState } from 'react'
+import { Button, LinearProgress, Tooltip } from '@mui/material'
+import { type Ref, useState } from 'react'
 import { LinkBase } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { useTranslator } from '../../ui/translator.tsx'
@@ -20,8 +20,8 @@ interface FormBarProps {
 }
 
 /**
- * The buttons of a form. While the form is invalid, the save button looks disabled but is focusable, and a click shows
- * the errors. A warning about the effects of a save is shown beside it. The reset button asks for confirmation only if
+ * The buttons of a form. While the form is invalid, the save button looks disabled but is focusable, says why, and shows
+ * the errors when it is clicked. A warning about the effects of a save is shown beside it. The reset button asks for confirmation only if
  * there are changes.
  */
 export function FormBar({ record, progress, saveButton, onSave, onReset }: FormBarProps) {
@@ -29,7 +29,6 @@ export function FormBar({ record, progress, saveButton, onSave, onReset }: FormB
   const translate = useTranslator()
   const { abilities } = useEngine()
   const paths = usePaths(resource)
-  const reasonId = useId()
   const [isDialogOpen, setDialogOpen] = useState(false)
   const { isDirty, isValid, isSubmitting } = useFormState({ control: form.control })
   const kind = mode === 'create' ? 'clean' : 'revert'
@@ -64,21 +63,17 @@ export function FormBar({ record, progress, saveButton, onSave, onReset }: FormB
       <Button variant="outlined" onClick={() => (isDirty ? setDialogOpen(true) : onReset())}>
         {translate(`form.${kind}`)}
       </Button>
-      <Button
-        ref={saveButton}
-        variant="contained"
-        aria-disabled={!isValid || isSubmitting || undefined}
-        aria-describedby={isValid ? undefined : reasonId}
-        aria-keyshortcuts="Control+S Meta+S"
-        onClick={() => !isSubmitting && onSave()}
-      >
-        {translate(isSubmitting ? 'form.saving' : 'form.save')}
-      </Button>
-      {!isValid && (
-        <span id={reasonId} className="visually-hidden">
-          {translate('form.errors.disabled')}
-        </span>
-      )}
+      <Tooltip describeChild title={isValid ? '' : translate('form.errors.disabled')}>
+        <Button
+          ref={saveButton}
+          variant="contained"
+          aria-disabled={!isValid || isSubmitting || undefined}
+          aria-keyshortcuts="Control+S Meta+S"
+          onClick={() => !isSubmitting && onSave()}
+        >
+          {translate(isSubmitting ? 'form.saving' : 'form.save')}
+        </Button>
+      </Tooltip>
       <DiscardDialog kind={kind} isOpen={isDialogOpen} onConfirm={resetForm} onClose={() => setDialogOpen(false)} />
     </div>
   )
