@@ -28,7 +28,7 @@ const usage = `npm run new:resource NAME -- [--pt ONE/MANY] [--en ONE/MANY] [--e
   NAME       in camelCase, usually a plural: suppliers
   --pt …     what a person calls one record, and many: Fornecedor/Fornecedores
   --fields   the fields, each with its kind or the resource it refers to: 'name:text, price:money, category:categories';
-             kinds: ${draftKinds.join(', ')}
+             kinds: ${draftKinds.join(', ')}, or a currency for an amount: 'price:EUR'
   --from     drafts the fields from the columns of a .csv or .xlsx file
   --from-table  drafts them from a table of the database at DATABASE_URL
   --dry-run  shows the texts that would be written, and writes nothing

@@ -1,3 +1,5 @@
+import { isCurrency } from '#language/currencies.ts'
+import { getLeafFields } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { systemFields, toReference } from './inferFields.ts'
 import type { DraftField } from './newDeclaration.ts'
@@ -7,12 +9,14 @@ const kindOptions: Readonly<Record<string, string>> = {
   text: '{ max: 100 }',
   email: '{ max: 200 }',
   longText: '',
+  richText: '',
+  tags: '',
   url: '',
   phone: '',
   integer: '',
   decimal: '{ scale: 2 }',
   percent: '{ scale: 2 }',
-  money: "{ currency: 'BRL' }",
+  duration: '',
   boolean: '{ default: false }',
   date: '',
   timestamp: '',
@@ -22,11 +26,12 @@ const kindOptions: Readonly<Record<string, string>> = {
 }
 
 /** The kinds that a field on the command line can have. */
-export const draftKinds = Object.keys(kindOptions)
+export const draftKinds = [...Object.keys(kindOptions), 'money']
 
 /**
  * Drafts fields from a text such as `name:text, price:money, category:categories`: each has a name and a kind, or the
- * resource that it refers to; without either it is a text. Returns a sentence if the text is wrong.
+ * resource that it refers to; without either it is a text. An amount has the currency that the other resources use most,
+ * or the given one: `price:EUR`. Returns a sentence if the text is wrong.
  */
 export function parseFields(
   text: string,
@@ -50,8 +55,21 @@ export function parseFields(
 }
 
 function draftField(name: string, kind: string, resources: readonly ResourceData[]): DraftField | undefined {
+  const currency = kind === 'money' ? findUsualCurrency(resources) : kind
+  if (isCurrency(currency)) return { name, source: `f.money({ currency: '${currency}' })` }
   const options = Object.hasOwn(kindOptions, kind) ? kindOptions[kind] : undefined
   if (options !== undefined) return { name, source: `f.${kind}(${options})` }
   const target = resources.find((resource) => resource.name === kind)
   return target && toReference(name, target, [])
+}
+
+/** The currency of most amounts of a product; that of Brazil if it has none. */
+function findUsualCurrency(resources: readonly ResourceData[]): string {
+  const counts = new Map<string, number>()
+  for (const { field } of resources.flatMap(({ fields }) => getLeafFields(fields))) {
+    const currency = 'currency' in field.options ? field.options.currency : undefined
+    if (isCurrency(currency)) counts.set(currency, (counts.get(currency) ?? 0) + 1)
+  }
+  const [usual] = [...counts].sort(([, a], [, b]) => b - a)
+  return usual?.[0] ?? 'BRL'
 }

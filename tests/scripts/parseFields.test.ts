@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ResourceData } from '#language/resource.ts'
 import { f } from '#product/language.ts'
 import { resources } from '#product/resources/index.ts'
 import { buildDeclaration } from '../../scripts/declarations/newDeclaration.ts'
@@ -24,6 +25,19 @@ test('fields on the command line have a name and a kind, or the resource they re
     "columns: ['name', 'price', 'open', 'category.name', 'createdAt'],\n    search: ['name'],",
   )
   for (const kind of draftKinds) expect(f, kind).toHaveProperty(kind)
+})
+
+test('an amount has the given currency, or the one that most amounts of the product have', () => {
+  const priced = (currency: string): ResourceData => ({
+    name: `in${currency}`,
+    key: 'id',
+    title: 'id',
+    fields: { price: f.money({ currency }), limits: f.group({ highest: f.money({ currency: '$field.price' }) }) },
+  })
+  const draft = (text: string, catalog: readonly ResourceData[]) => parseFields(text, 'id', catalog)
+  const euro = [{ name: 'cost', source: "f.money({ currency: 'EUR' })" }]
+  expect(draft('cost:EUR', [])).toEqual(euro)
+  expect(draft('cost:money', [priced('USD'), priced('EUR'), priced('EUR')])).toEqual(euro)
 })
 
 test.each([
