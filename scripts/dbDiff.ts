@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
-import { diffMigrations } from '../server/db/declaredDiff.ts'
-import { groundMigration, readScripts } from '../server/db/migrate.ts'
+import { diffDeclaredTables, diffMigrations, type SchemaDiff } from '../server/db/declaredDiff.ts'
+import { groundMigration } from '../server/db/migrate.ts'
 import {
   buildMigration,
   findQuestions,
@@ -9,10 +9,11 @@ import {
   removeProposedDrops,
 } from '../server/db/migrationBuilder.ts'
 import type { Change } from '../server/db/schemaChange.ts'
+import type { Db } from '../server/db/tables.ts'
 import { getMigrationFolders, getProductFolders } from '../server/productFolders.ts'
 import { findProjectRoot } from '../server/projectRoot.ts'
-import { readEmptyDatabase } from './declarations/emptyDatabase.ts'
-import { findBreakingMigrations, listExempt } from './declarations/expandCheck.ts'
+import { readEmptyDatabase } from './declarations/databaseDumps.ts'
+import { findBreakingSinceRelease, readReleasedDatabase } from './declarations/expandCheck.ts'
 import { loadServerProduct } from './declarations/loadProduct.ts'
 import {
   isCommitted,
@@ -49,6 +50,7 @@ const product = await loadServerProduct(options.product)
 const { resources, undeclaredParts } = product
 const folders = getMigrationFolders(product)
 const { migrations } = getProductFolders(product)
+const hasReleases = product.folder === 'product'
 
 if (positionals.length > 1 || !positionals.every((name) => /^[a-z][a-z0-9_]*$/.test(name))) fail(usage)
 else if (options.check) await checkMigrations()
@@ -65,9 +67,14 @@ function getOwnFiles(files: readonly MigrationFile[]): readonly MigrationFile[] 
 }
 
 async function checkMigrations(): Promise<void> {
-  const breaking = await describeBreakingMigrations()
+  const files = await readFiles()
+  let diff: SchemaDiff | undefined
+  // One database serves both comparisons, because opening one takes a second.
+  const breaking = await describeBreakingMigrations(async (db) => {
+    if (getOwnFiles(files).length > 0) diff = await diffDeclaredTables(db, resources, undeclaredParts)
+  })
   if (breaking.length > 0) fail(breaking.join('\n'))
-  const changes = await findChanges(await readFiles())
+  const changes = selectChanges(diff ?? (await diffFiles(files)), files)
   if (changes.length === 0) return breaking.length > 0 ? undefined : reportNoChanges()
   fail('The declarations ask for what no migration does. Run `npm run db:diff`.')
   for (const change of changes) console.error(`  ${change.sql.split('\n')[0]}`)
@@ -99,37 +106,36 @@ async function writeNextMigration(before: readonly MigrationFile[], title: strin
   writeMigration(join(root, migrations), name, buildMigration(changes, allowDrop))
   console.log(`Wrote ${migrations}/${name} (${changes.length} statements). The next start runs it.`)
   for (const { warning } of changes) if (warning) console.warn(`  Careful: ${warning}.`)
-  for (const sentence of await describeBreakingMigrations()) console.warn(`  ${sentence}`)
   // The first migration of a product creates the tables of its accounts, between the first engine migration and the
   // later ones. What depends on those later ones goes into a second migration.
   const files = isFirst ? await readFiles() : []
-  if (isFirst && (await findChanges(files)).length > 0) await writeNextMigration(files, title)
+  if (isFirst && (await findChanges(files)).length > 0) return writeNextMigration(files, title)
+  for (const sentence of await describeBreakingMigrations()) console.warn(`  ${sentence}`)
 }
 
 async function findChanges(files: readonly MigrationFile[]): Promise<Change[]> {
-  const texts = files.map(({ text }) => text)
-  const { changes, obsoleteHints } = await diffMigrations(
+  return selectChanges(await diffFiles(files), files)
+}
+
+async function diffFiles(files: readonly MigrationFile[]): Promise<SchemaDiff> {
+  const isFirst = getOwnFiles(files).length === 0
+  return diffMigrations(
     root,
-    {
-      resources,
-      undeclaredParts,
-      migrations: folders,
-      ...(getOwnFiles(files).length === 0 && { last: groundMigration }),
-    },
-    await readEmptyDatabase(),
+    { resources, undeclaredParts, migrations: folders, ...(isFirst && { last: groundMigration }) },
+    isFirst || !hasReleases ? await readEmptyDatabase() : await readReleasedDatabase(root, folders, releasesFolder),
   )
+}
+
+function selectChanges({ changes, obsoleteHints }: SchemaDiff, files: readonly MigrationFile[]): Change[] {
   for (const sentence of obsoleteHints) console.warn(sentence)
+  const texts = files.map(({ text }) => text)
   return removeProposedDrops(changes, texts, allowDrop)
 }
 
-/**
- * Describes the changes of new migrations with which the last release could not run at the same time as this one. Only
- * for `product`, which has releases.
- */
-async function describeBreakingMigrations(): Promise<string[]> {
-  if (product.folder !== 'product') return []
-  const scripts = await readScripts(folders.map((folder) => join(root, folder)))
-  const breaking = await findBreakingMigrations(scripts, await listExempt(scripts, join(root, releasesFolder)))
+/** Describes the changes of new migrations with which the last release could not run at the same time as this one. */
+async function describeBreakingMigrations(use?: (db: Db) => Promise<void>): Promise<string[]> {
+  if (!hasReleases) return []
+  const breaking = await findBreakingSinceRelease(root, folders, releasesFolder, use)
   return breaking.map((text) => `The last release cannot serve beside ${text}. ${contractAdvice}`)
 }
 

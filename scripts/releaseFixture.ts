@@ -20,7 +20,7 @@ import { loadSecret } from '../server/secret.ts'
 import { listPictureTasks, type StoredPicture } from '../server/seed/pictures/demoPictures.ts'
 import type { PictureFiles } from '../server/seed/pictures/renderPictures.ts'
 import { seedDemo } from '../server/seed/seedDemo.ts'
-import { readEmptyDatabase } from './declarations/emptyDatabase.ts'
+import { readEmptyDatabase } from './declarations/databaseDumps.ts'
 import { ensureBuild, getOutputFolder } from './steps/build.mjs'
 
 // Writes the fixtures of this release, which the tests of later releases use. Every later release must open the data

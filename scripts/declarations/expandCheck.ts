@@ -5,18 +5,64 @@ import { CompiledQuery, Kysely, PGliteDialect } from 'kysely'
 import { readArchive } from '../../server/backup/archive.ts'
 import { parseManifest } from '../../server/backup/manifest.ts'
 import { findContractions } from '../../server/db/expandRules.ts'
-import { introspect } from '../../server/db/introspect.ts'
+import { introspect, type TableInfo } from '../../server/db/introspect.ts'
+import { readScripts } from '../../server/db/migrate.ts'
 import type { MigrationScripts } from '../../server/db/migrationHistory.ts'
 import { isContract } from '../../server/db/migrationPhase.ts'
 import { createPGlite } from '../../server/db/pglite.ts'
 import type { Db, Tables } from '../../server/db/tables.ts'
-import { readEmptyDatabase } from './emptyDatabase.ts'
+import { readEmptyDatabase, readMigratedDatabase } from './databaseDumps.ts'
 
 /** The first migration that is checked. Earlier releases never ran at the same time as another one. */
 const firstChecked = '0040_processes'
 
 /**
- * Runs all migrations and finds those with which the release before could not run, although they do not end in
+ * Finds the migrations since the last release with which that release could not run.
+ *
+ * @param folders of the migrations, from the root
+ * @param releases the folder of the releases, from the root
+ * @param use is called with the database that has run all migrations
+ * @returns a sentence for each change, see `findBreakingMigrations`
+ */
+export async function findBreakingSinceRelease(
+  root: string,
+  folders: readonly string[],
+  releases: string,
+  use?: (db: Db) => Promise<void>,
+): Promise<string[]> {
+  const { exempt, released, later } = await readSinceRelease(root, folders, releases)
+  const dump = await readMigratedDatabase(folders, (name) => released.has(name))
+  return findBreakingMigrations(later, exempt, { dump, use })
+}
+
+/**
+ * A dump of a database that has run the migrations of the last release. It is cached, because running them takes
+ * seconds, and comparing starts with it each time.
+ */
+export async function readReleasedDatabase(root: string, folders: readonly string[], releases: string): Promise<Blob> {
+  const { released } = await readSinceRelease(root, folders, releases)
+  return readMigratedDatabase(folders, (name) => released.has(name))
+}
+
+/** The exempt migrations before the first that is checked (`released`), and all from that one on (`later`). */
+async function readSinceRelease(root: string, folders: readonly string[], releases: string) {
+  const scripts = await readScripts(folders.map((folder) => join(root, folder)))
+  const exempt = await listExempt(scripts, join(root, releases))
+  const names = [...scripts.keys()]
+  const first = names.findIndex((name) => !exempt.has(name))
+  const released = new Set(first < 0 ? names : names.slice(0, first))
+  return { exempt, released, later: new Map([...scripts].filter(([name]) => !released.has(name))) }
+}
+
+interface CheckOptions {
+  /** The database before these migrations; absent: empty. */
+  readonly dump?: Blob
+  /** Is called with the database after these migrations. */
+  readonly use?: ((db: Db) => Promise<void>) | undefined
+}
+
+/**
+ * Runs migrations and finds those with which the release before could not run, although they do not end in
  * `_contract`.
  *
  * @param exempt see `listExempt`
@@ -25,17 +71,22 @@ const firstChecked = '0040_processes'
 export async function findBreakingMigrations(
   scripts: MigrationScripts,
   exempt: ReadonlySet<string>,
+  { dump, use }: CheckOptions = {},
 ): Promise<string[]> {
-  const pglite = await createPGlite({ dump: await readEmptyDatabase() })
+  const pglite = await createPGlite({ dump: dump ?? (await readEmptyDatabase()) })
   const db: Db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
   try {
     const sentences: string[] = []
+    let before: TableInfo[] | undefined
     for (const [name, statements] of scripts) {
       const isChecked = !exempt.has(name) && !isContract(name)
-      const before = isChecked ? await introspect(db) : []
+      if (isChecked) before ??= await introspect(db)
       for (const statement of statements) await db.executeQuery(CompiledQuery.raw(statement))
-      if (isChecked) sentences.push(...findContractions(before, await introspect(db)).map((text) => `${name}: ${text}`))
+      const after = isChecked ? await introspect(db) : undefined
+      if (before && after) sentences.push(...findContractions(before, after).map((text) => `${name}: ${text}`))
+      before = after
     }
+    await use?.(db)
     return sentences
   } finally {
     await db.destroy()

@@ -27,10 +27,12 @@ export interface ProductSchema {
 
 /**
  * Computes the changes from the tables that the migrations of a product create to the declared tables; none if they
- * agree. Uses a new database in memory, restored from the dump of an empty one.
+ * agree. Uses a new database in memory.
+ *
+ * @param dump of an empty database, or of one that has run the first migrations
  */
-export async function diffMigrations(root: string, schema: ProductSchema, emptyDump: Blob): Promise<SchemaDiff> {
-  const db: Db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: await createPGlite({ dump: emptyDump }) }) })
+export async function diffMigrations(root: string, schema: ProductSchema, dump: Blob): Promise<SchemaDiff> {
+  const db: Db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: await createPGlite({ dump }) }) })
   try {
     const { migrations, last } = schema
     await migrate(db, root, migrations, { includes: (name) => last === undefined || name <= last })

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readEmptyDatabase } from '../../scripts/declarations/emptyDatabase.ts'
+import { readEmptyDatabase } from '../../scripts/declarations/databaseDumps.ts'
 import { type EmbeddedClient, prepareEmbeddedStatements } from '../../server/db/embeddedStatements.ts'
 import { createPGlite } from '../../server/db/pglite.ts'
 

@@ -1,13 +1,13 @@
 import { Kysely, PGliteDialect, sql } from 'kysely'
 import { server as sillage } from '#product/server.ts'
-import { readEmptyDatabase } from '../../scripts/declarations/emptyDatabase.ts'
+import { hashMigrations, readEmptyDatabase } from '../../scripts/declarations/databaseDumps.ts'
 import { prepareEmbeddedStatements } from '../../server/db/embeddedStatements.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { createPGlite } from '../../server/db/pglite.ts'
 import type { Db, Tables } from '../../server/db/tables.ts'
 import { getMigrationFolders } from '../../server/productFolders.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
-import { hashMigrations, readMigratedDump, type TestedProduct } from './embeddedDumps.ts'
+import { readMigratedDump, type TestedProduct } from './embeddedDumps.ts'
 import {
   buildIcuCollation,
   buildUrl,
@@ -134,7 +134,7 @@ async function readSchema(db: Db): Promise<string> {
  * migrations.
  */
 async function ensureTemplate(server: string, product: TestedProduct): Promise<string> {
-  const name = `sillage_template_${await hashMigrations(product)}`
+  const name = `sillage_template_${await hashMigrations(getMigrationFolders(product))}`
   const manager = connectDirectly(server)
   const make = manager.connection().execute(async (one) => {
     await sql`select pg_advisory_lock(hashtext(${name}))`.execute(one)
