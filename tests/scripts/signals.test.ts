@@ -11,6 +11,7 @@ import { createPGlite } from '../../server/db/pglite.ts'
 import type { Tables } from '../../server/db/tables.ts'
 import { createBuiltProject } from '../support/builtProject.ts'
 import { extractDatabase, readMigratedDump } from '../support/embeddedDumps.ts'
+import { shortLivedEnv } from '../support/shortLived.ts'
 import { createTemporaryFolder } from '../support/temporaryFolder.ts'
 import { addUser } from '../support/testUsers.ts'
 
@@ -66,7 +67,14 @@ function run(command: string, port: number, mode: keyof typeof dataFolders) {
   const lock = join(dataFolders[mode], 'lock')
   const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataFolders[mode], NODE_ENV: mode, DRAIN_SECONDS: '0' }
   const needed = { SECRET: 'a secret that only tests know', ADMIN_EMAIL: 'a@example.com' }
-  const env = { ...process.env, DATABASE_URL: '', npm_config_update_notifier: 'false', ...own, ...needed }
+  const env = {
+    ...process.env,
+    ...shortLivedEnv,
+    DATABASE_URL: '',
+    npm_config_update_notifier: 'false',
+    ...own,
+    ...needed,
+  }
   const child = spawn(program, args, { cwd: project.path, env, detached: true })
   onTestFinished(() => {
     if (existsSync(lock)) process.kill(JSON.parse(readFileSync(lock, 'utf8')).pid, 'SIGKILL')

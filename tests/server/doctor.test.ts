@@ -13,6 +13,7 @@ import { getMigrationFolders } from '../../server/productFolders.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { ensureBuiltServer } from '../support/builtServer.ts'
 import { readMigratedDump } from '../support/embeddedDumps.ts'
+import { shortLived } from '../support/shortLived.ts'
 import { createTemporaryFolder } from '../support/temporaryFolder.ts'
 
 const root = findProjectRoot()
@@ -198,7 +199,7 @@ test('the command ends with 1 if there is a fault [RO-07]', async () => {
   await writeFile(join(folder, 'file'), '')
   const program = await ensureBuiltServer()
   const run = (...args: string[]) =>
-    spawnSync(process.execPath, [program, ...args], {
+    spawnSync(process.execPath, [shortLived, program, ...args], {
       cwd: root,
       env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'file'), PORT: '9' },
       encoding: 'utf8',

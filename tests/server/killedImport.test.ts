@@ -18,6 +18,7 @@ import { check, read, runImports, upload } from '../imports/importFixture.ts'
 import { getBuiltServersFolder } from '../support/builtServer.ts'
 import { type Client, createClient, createTestClock, testSecret as secret } from '../support/createTestApp.ts'
 import { readMigratedDump } from '../support/embeddedDumps.ts'
+import { shortLived } from '../support/shortLived.ts'
 import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
 import { createMigratedDatabase } from '../support/testDatabase.ts'
 import { addUser, testPassword } from '../support/testUsers.ts'
@@ -80,7 +81,7 @@ async function createPlace(name: string) {
      */
     async workUntil(statement: number): Promise<string | null> {
       clock.advance(silenceMs)
-      const child = spawn(process.execPath, [program], {
+      const child = spawn(process.execPath, [shortLived, program], {
         cwd: findProjectRoot(),
         env: { PATH: process.env.PATH, ...env, NOW: String(clock().getTime()), KILL_AT: String(statement) },
         stdio: ['ignore', 'ignore', 'inherit'],

@@ -13,6 +13,7 @@ import { resetSecondFactor } from '../../server/resetSecondFactor.ts'
 import { ensureBuiltServer } from '../support/builtServer.ts'
 import { readMigratedDump } from '../support/embeddedDumps.ts'
 import { readMails, readUserAudit } from '../support/mails.ts'
+import { shortLived } from '../support/shortLived.ts'
 import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
 import { addUser } from '../support/testUsers.ts'
 
@@ -34,7 +35,7 @@ const environment = () => ({ DATA_DIR: dataDir(), SECRET: 'a secret that only te
 
 /** The command as the server's program runs it. */
 async function runCommand(name: string) {
-  const args = [await ensureBuiltServer(), 'reset-second-factor', name]
+  const args = [shortLived, await ensureBuiltServer(), 'reset-second-factor', name]
   const env = { PATH: process.env.PATH, ...environment() }
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' })
   return { status, stdout, stderr: stderr.trim() }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { ensureBuiltServer } from './builtServer.ts'
+import { shortLived } from './shortLived.ts'
 
 /** The server's program in a child process. */
 export interface CommandProcess {
@@ -21,7 +22,7 @@ export async function runCommand(
   env: Readonly<Record<string, string | undefined>>,
   program?: readonly string[],
 ): Promise<CommandProcess> {
-  const child = spawn(process.execPath, [...(program ?? [await ensureBuiltServer()]), ...args], {
+  const child = spawn(process.execPath, [shortLived, ...(program ?? [await ensureBuiltServer()]), ...args], {
     cwd: findProjectRoot(),
     env: { PATH: process.env.PATH, ...env },
   })

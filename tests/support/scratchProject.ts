@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findProjectRoot } from '../../server/projectRoot.ts'
+import { shortLivedEnv } from './shortLived.ts'
 
 /** The paths that the declaration commands need. */
 const copiedPaths = [
@@ -43,7 +44,7 @@ export function createScratchProject(): ScratchProject {
   const root = findProjectRoot()
   const scratch = mkdtempSync(join(tmpdir(), 'sillage-scratch-'))
   // Without the worker id of Vitest, because only workers keep databases open for the next file.
-  const env = { ...process.env, VITEST_POOL_ID: undefined }
+  const env = { ...process.env, ...shortLivedEnv, VITEST_POOL_ID: undefined }
   const runProgram = (program: string, args: string[]) =>
     spawnSync(program, args, { cwd: scratch, encoding: 'utf8', env })
   const readOutput = (program: string, args: string[]): string => {
