@@ -25,7 +25,7 @@ test('following docs/adding-a-resource.md gives a resource with a table, labels 
   ])
   expect(run('npm run db:diff -- --check')).toContain('the migrations and the declarations agree')
   expect(run('npm run check:resources')).toContain('sound')
-  run('npx biome check product/resources/suppliers.ts product/resources/index.ts')
+  run('node_modules/.bin/biome check product/resources/suppliers.ts product/resources/index.ts')
   expect(() => run('npm run new:resource suppliers')).toThrow('product/resources/suppliers.ts exists.')
   expect(callApi()).toEqual(answers)
 
@@ -73,7 +73,7 @@ function removeResource(): void {
 /** Calls the API of the scratch copy as an administrator would. */
 function callApi(): unknown {
   scratchProject.write('ask.ts', apiClientSource)
-  return JSON.parse(run('npx tsx ask.ts').trim().split('\n').at(-1) ?? '')
+  return JSON.parse(run('node --import tsx ask.ts').trim().split('\n').at(-1) ?? '')
 }
 
 const apiClientSource = `

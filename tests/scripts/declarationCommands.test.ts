@@ -47,17 +47,20 @@ describe('npm run new:product', () => {
     expect(scratch.read(`${folder}/public/favicon.svg`)).toContain('<title>Ana&#39;s &lt;bikes&gt;</title>')
     scratch.run(`npm run new:resource bikes -- --fields 'name:text, owner:users' --product ${folder}`)
     expect(scratch.read(`${folder}/resources/index.ts`)).toContain('catalog([bikes, users, profiles])')
-    expect(scratch.run(`npm run check:resources -- --product ${folder}`)).toContain('3 resources (+0 internal): sound')
-    expect(scratch.run(`npm run db:diff -- --check --product ${folder}`)).toContain('agree')
-    scratch.run(`npx biome check ${folder}`)
+    expect(scratch.run(`node --import tsx scripts/checkResources.ts --product ${folder}`)).toContain(
+      '3 resources (+0 internal): sound',
+    )
+    expect(scratch.run(`node --import tsx scripts/dbDiff.ts --check --product ${folder}`)).toContain('agree')
+    scratch.run(`node_modules/.bin/biome check ${folder}`)
   })
 
   test('refuses a folder that is there or elsewhere, and what is no language or zone', commandTimeout, () => {
-    const refuse = (rest: string) => scratch.runFailing(`${command} ${rest}`).trim()
+    // The command of the npm script, without the extra processes of npm and tsx.
+    const refuse = (rest: string) => scratch.runFailing(`node --import tsx scripts/newProduct.ts ${rest}`).trim()
     expect(refuse('examples/blank')).toBe('examples/blank exists.')
     expect(refuse('shop')).toBe('shop cannot be a product: name a folder like examples/bike-shop.')
-    expect(refuse('examples/x -- --language fr')).toBe('fr is not a language of the engine: pt, en, es.')
-    expect(refuse('examples/x -- --time-zone Mars')).toBe('Mars is not a time zone: Europe/Paris is one.')
+    expect(refuse('examples/x --language fr')).toBe('fr is not a language of the engine: pt, en, es.')
+    expect(refuse('examples/x --time-zone Mars')).toBe('Mars is not a time zone: Europe/Paris is one.')
     expect(refuse('')).toContain('npm run new:product FOLDER')
     expect(scratch.changedFiles()).toEqual([])
   })

@@ -83,9 +83,17 @@ async function createMigrated(product: TestedProduct): Promise<ReusableDatabase>
 }
 
 async function createInMemory(product: TestedProduct): Promise<ReusableDatabase> {
-  const db = connectEmbedded(await createPGlite({ dump: await readMigratedDump(product) }))
+  const db = await openInMemory(product)
   const open = () => ({ db, end: async () => {} })
   return { folder: product.folder, schema: await readSchema(db), open, drop: () => db.destroy() }
+}
+
+async function openInMemory(product: TestedProduct): Promise<Db> {
+  if (sharesDatabases) return connectEmbedded(await createPGlite({ dump: await readMigratedDump(product) }))
+  // A dump of it would not be read again.
+  const db = connectEmbedded(await createPGlite({ dump: await readEmptyDatabase() }))
+  await migrate(db, root, getMigrationFolders(product))
+  return db
 }
 
 async function createOnServer(server: string, product: TestedProduct): Promise<ReusableDatabase> {
