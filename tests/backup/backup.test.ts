@@ -10,6 +10,7 @@ import { ensureBuiltServer } from '../support/builtServer.ts'
 import { extractDatabase } from '../support/embeddedDumps.ts'
 import { createDatabase } from '../support/postgresServer.ts'
 import { runCommand } from '../support/runCommand.ts'
+import { shortLived } from '../support/shortLived.ts'
 import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
 import { createMigratedDatabase } from '../support/testDatabase.ts'
 
@@ -39,7 +40,7 @@ const readParts = async (path: string) => {
 
 test('a backup under load is of one instant, and restored it is the same on either engine [RO-01, RO-04]', async () => {
   const postgres = process.env.TEST_DATABASE_URL
-  const program = [await ensureBuiltServer()]
+  const program = [shortLived, await ensureBuiltServer()]
   const createPlace = async (name: string, databaseUrl?: string): Promise<ServerOptions> => {
     await mkdir(join(folder(), name), { mode: 0o700 })
     return { program, dataDir: join(folder(), name), ...(databaseUrl && { databaseUrl }) }

@@ -11,6 +11,7 @@ import { extractDatabase } from '../support/embeddedDumps.ts'
 import { createPicture } from '../support/pictures.ts'
 import { createDatabase, runAsAdministrator } from '../support/postgresServer.ts'
 import { runCommand } from '../support/runCommand.ts'
+import { shortLived } from '../support/shortLived.ts'
 import { canMount, mountSmallDisk } from '../support/smallDisk.ts'
 import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
 import { createMigratedDatabase } from '../support/testDatabase.ts'
@@ -76,7 +77,7 @@ test.skipIf(!canMount)(
     if (database) onTestFinished(database.drop)
     else await extractDatabase(data.path)
     const options: ServerOptions = {
-      ...{ program: [await ensureBuiltServer()], dataDir: data.path },
+      ...{ program: [shortLived, await ensureBuiltServer()], dataDir: data.path },
       ...(database && { databaseUrl: database.url }),
       env: { DISK_RESERVE_MB: '100', TMPDIR: temporary.path },
     }
@@ -143,7 +144,7 @@ test.runIf(canMount && postgres)(
     })
     const dataDir = join(folder(), 'data')
     await mkdir(dataDir)
-    const program = [await ensureBuiltServer()]
+    const program = [shortLived, await ensureBuiltServer()]
     const { client, get, post, readStatuses } = await start({ program, dataDir, databaseUrl: database.url })
     const picture = await createPicture()
     const acknowledged = ['Oriental']

@@ -3,6 +3,7 @@ import { runKillRounds } from '../../scripts/kill/killRounds.ts'
 import { compareLedger, type LedgerRecord } from '../../scripts/kill/ledger.ts'
 import { ensureBuiltServer } from '../support/builtServer.ts'
 import { extractDatabase } from '../support/embeddedDumps.ts'
+import { shortLived } from '../support/shortLived.ts'
 import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
 import { createMigratedDatabase } from '../support/testDatabase.ts'
 
@@ -15,7 +16,11 @@ test('a server that is killed while it writes loses nothing it has acknowledged'
   const postgres = process.env.TEST_DATABASE_URL
   if (!postgres) await extractDatabase(dataDir())
   const empty = postgres ? await createMigratedDatabase(postgres) : undefined
-  const place = { program: [await ensureBuiltServer()], dataDir: dataDir(), ...(empty && { databaseUrl: empty.url }) }
+  const place = {
+    program: [shortLived, await ensureBuiltServer()],
+    dataDir: dataDir(),
+    ...(empty && { databaseUrl: empty.url }),
+  }
   expect(await runKillRounds(place, 1)).toMatchObject(expectedRounds)
   await empty?.drop()
 }, 240_000)

@@ -41,6 +41,7 @@ test('connections without a request hold up no stop, whether they had one, never
 }, 20_000)
 
 test('after SIGTERM ready says no at once, other calls go on until the drain ends, and then those under way end [RO-16, RO-20]', async () => {
+  await extractDatabase(dataDir())
   const port = await findFreePort()
   const server = await start(port, { DRAIN_SECONDS: '3' })
   await server.waitUntilReady()
