@@ -18,6 +18,7 @@ import { check, read, runImports, upload } from '../imports/importFixture.ts'
 import { getBuiltServersFolder } from '../support/builtServer.ts'
 import { type Client, createClient, createTestClock, testSecret as secret } from '../support/createTestApp.ts'
 import { readMigratedDump } from '../support/embeddedDumps.ts'
+import { makeOnce } from '../support/makeOnce.ts'
 import { shortLived } from '../support/shortLived.ts'
 import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
 import { createMigratedDatabase } from '../support/testDatabase.ts'
@@ -28,11 +29,18 @@ const silenceMs = 31_000
 /** `npm run test:kill` asks for 20. */
 const kills = Number(process.env.IMPORT_KILLS ?? 4)
 
-/** Bundles the process that is killed, because it starts many times faster than its sources. */
+/**
+ * Bundles the process that is killed, because it starts many times faster than its sources; once, although this file
+ * runs on both databases.
+ */
 async function buildProgram(): Promise<string> {
-  const outDir = join(getBuiltServersFolder(process.ppid), `${process.pid}-imports`)
+  const folder = join(getBuiltServersFolder(process.ppid), 'imports')
+  const outDir = join(folder, 'program')
   const ssr = 'tests/support/killedImports.ts'
-  await build({ root: findProjectRoot(), logLevel: 'warn', build: { ssr, outDir } })
+  await makeOnce(
+    folder,
+    async () => void (await build({ root: findProjectRoot(), logLevel: 'warn', build: { ssr, outDir } })),
+  )
   return join(outDir, 'killedImports.js')
 }
 const program = await buildProgram()

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { createBuiltProject } from './builtProject.ts'
+import { makeOnce } from './makeOnce.ts'
 
 /** The time in all releases of tests, in s. */
 export const releaseEpoch = 1_700_000_000
@@ -44,32 +43,16 @@ export async function makeRelease(): Promise<ReleaseArtifact & { remove(): Promi
 /** The folder of the release that the child processes of this process share. */
 export const getReleaseFolder = (pid: number): string => join(findProjectRoot(), '.cache', 'test-release', String(pid))
 
-/**
- * Returns one release for all test files, because packing takes seconds: the first file that calls this makes it, the
- * others wait.
- */
+/** Returns one release for all test files, because packing takes seconds. */
 export async function ensureRelease(): Promise<ReleaseArtifact> {
   const folder = getReleaseFolder(process.ppid)
-  const [lock, done] = [join(folder, 'lock'), join(folder, 'project')]
-  await mkdir(folder, { recursive: true })
-  while (!existsSync(done)) {
-    const isFirst = await mkdir(lock).then(
-      () => true,
-      () => false,
-    )
-    if (isFirst) await makeInto(folder, done).finally(() => rm(lock, { recursive: true }))
-    else await delay(200)
-  }
+  const projectFile = join(folder, 'project')
+  await makeOnce(folder, async () => {
+    const { path, project, remove } = await makeRelease()
+    await copyFile(path, join(folder, basename(path)))
+    await writeFile(projectFile, project)
+    await remove()
+  })
   const name = (await readdir(folder)).find((one) => one.endsWith('.tar.gz')) ?? ''
-  return { path: join(folder, name), project: await readFile(done, 'utf8') }
-}
-
-async function makeInto(folder: string, done: string): Promise<void> {
-  // Another process may have made it between the check and the lock.
-  if (existsSync(done)) return
-  const { path, project, remove } = await makeRelease()
-  await copyFile(path, join(folder, basename(path)))
-  await writeFile(`${done}.part`, project)
-  await rename(`${done}.part`, done)
-  await remove()
+  return { path: join(folder, name), project: await readFile(projectFile, 'utf8') }
 }
