@@ -71,7 +71,7 @@ export interface ResourceData {
     readonly columns?: readonly (string | ColumnData)[]
     /** Further columns, which are hidden until the user shows them. */
     readonly optional?: readonly (string | ColumnData)[]
-    /** The columns shown on cards, which replace the table on small screens; by default two. */
+    /** The columns shown on cards, which replace the table on small screens; by default the state and two. */
     readonly cards?: readonly string[]
     readonly search?: readonly string[]
     /** The picture field shown beside each record's title. */
@@ -91,10 +91,7 @@ export interface ResourceData {
   }
   readonly form?: {
     readonly sections?: readonly SectionData<string>[]
-    /**
-     * Next steps that the notice of a successful save offers: actions on the record, or, after a creation, lists in
-     * which a record that refers to it can be created.
-     */
+    /** What the notice of a save offers: actions or, after a creation, lists in which a new record can refer to it. */
     readonly next?: readonly string[]
   }
   readonly screens?: {

@@ -54,12 +54,13 @@ export function parseFields(
   return drafted
 }
 
-function draftField(name: string, kind: string, resources: readonly ResourceData[]): DraftField | undefined {
-  const currency = kind === 'money' ? findUsualCurrency(resources) : kind
+/** @param word a kind, a currency or the name of a resource */
+function draftField(name: string, word: string, resources: readonly ResourceData[]): DraftField | undefined {
+  const currency = word === 'money' ? findUsualCurrency(resources) : word
   if (isCurrency(currency)) return { name, source: `f.money({ currency: '${currency}' })` }
-  const options = Object.hasOwn(kindOptions, kind) ? kindOptions[kind] : undefined
-  if (options !== undefined) return { name, source: `f.${kind}(${options})` }
-  const target = resources.find((resource) => resource.name === kind)
+  const options = Object.hasOwn(kindOptions, word) ? kindOptions[word] : undefined
+  if (options !== undefined) return { name, source: `f.${word}(${options})` }
+  const target = resources.find((resource) => resource.name === word)
   return target && toReference(name, target, [])
 }
 
