@@ -9,6 +9,10 @@ import { isEmpty, type RecordData } from './values.ts'
 export const getSourcePath = (field: FieldData): string | undefined =>
   isScalar(field) ? getReader(field).completion?.getSource(field.options) : undefined
 
+/** Whether a new record gets a value in a field that its body leaves out: a default, a copied one, or a generated one. */
+export const isFilledIn = (field: FieldData): boolean =>
+  'default' in field.options || field.options.copiedFrom !== undefined || getSourcePath(field) !== undefined
+
 /** Generates a value from a source, without validating it; null if nothing can be generated. */
 export function makeFromSource(field: FieldData, source: unknown): string | null {
   if (!isScalar(field) || isEmpty(source)) return null

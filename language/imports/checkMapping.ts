@@ -1,4 +1,5 @@
 import { getBodyLeaves } from '../bodyLeaves.ts'
+import { isFilledIn } from '../completion.ts'
 import type { IssueParams } from '../issue.ts'
 import { holdsFiles } from '../kinds/kinds.ts'
 import type { ImportColumn } from './import.ts'
@@ -108,5 +109,5 @@ function checkParts(
 function isNeeded({ inRows, field }: ImportPart, hasKey: boolean): boolean {
   if (inRows === undefined) return false
   if (hasKey) return true
-  return inRows.path !== idTarget && field.options.required === true && !('default' in field.options)
+  return inRows.path !== idTarget && field.options.required === true && !isFilledIn(field)
 }

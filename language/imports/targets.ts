@@ -1,5 +1,5 @@
 import type { Catalog } from '../catalog.ts'
-import { getSourcePath } from '../completion.ts'
+import { isFilledIn } from '../completion.ts'
 import { canBeSaved, getLeafFields } from '../derive.ts'
 import { isUnique } from '../kinds/kinds.ts'
 import { partiallyEvaluate } from '../partiallyEvaluate.ts'
@@ -74,15 +74,14 @@ const canBeKey = ({ leaf, inRows, language }: ImportPart): boolean =>
 /** Whether a file that creates records needs a column for the part. */
 function isPartRequired({ leaf, field, inRows, language }: ImportPart): boolean {
   if (language !== undefined || !isLeafRequired(leaf)) return false
-  return inRows === undefined || (field.options.required === true && !('default' in field.options))
+  return inRows === undefined || (field.options.required === true && !isFilledIn(field))
 }
 
 /**
- * Whether a new record needs a value from the file, because the field is required and has neither a default nor a
- * source.
+ * Whether a new record needs a value from the file, because the field is required and not filled in otherwise.
  */
 export function isLeafRequired({ field, conditions }: ImportPart['leaf']): boolean {
-  if (conditions.length > 0 || 'default' in field.options || getSourcePath(field) !== undefined) return false
+  if (conditions.length > 0 || isFilledIn(field)) return false
   return field.options.required === true || ('atLeast' in field.options && (field.options.atLeast ?? 0) > 0)
 }
 

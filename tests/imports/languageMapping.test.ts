@@ -8,6 +8,7 @@ import { getGivablePaths, getImportTargets, type TargetContext } from '#language
 import type { EvaluationContext } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { toVisibleResource } from '#language/sight.ts'
+import { f } from '#product/language.ts'
 import { campaigns } from '#product/resources/campaigns.ts'
 import { fragrances } from '#product/resources/fragrances.ts'
 import { resources } from '#product/resources/index.ts'
@@ -153,6 +154,23 @@ const check = (declared: ResourceData, fields: readonly (string | null)[], key: 
     fields.map((field, index) => ({ index, field })),
     key,
   ).map((problem) => [problem.key, problem.target])
+
+test('a required value that is copied from a chosen record needs no column', () => {
+  const category = f.ref('categories', { as: 'idAndObject', title: 'name', required: true })
+  const name = f.text({ required: true, copiedFrom: 'category.name' })
+  const sale: ResourceData = {
+    name: 'sales',
+    key: 'saleId',
+    title: 'code',
+    fields: { code: f.text(), category, name, lines: f.rows({ category, name }, { table: 'sale_lines' }) },
+  }
+  expect(check(sale, ['code', 'category'])).toEqual([])
+  expect(check(sale, ['code', 'category', 'lines›category'])).toEqual([])
+  expect(check(sale, ['code', 'lines›name'])).toEqual([
+    ['requiredMissing', 'category'],
+    ['partsMissing', 'lines›category'],
+  ])
+})
 
 test('two columns for one field block, and so does a required field without a column unless there is a key [Z-12]', () => {
   expect(check(users, ['nome', 'email', 'profile', null])).toEqual([])

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense, useContext, useState } from 'react'
 import { type RaRecord, useDataProvider } from 'react-admin'
+import { isFilledIn } from '#language/completion.ts'
 import { getRoute } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
 import { foldText } from '#language/foldText.ts'
@@ -158,8 +159,7 @@ const findTitleField = (target: ResourceData) => getRecordFields(target).find(({
 const needsMore = (target: ResourceData): boolean =>
   findTitleField(target) === undefined ||
   getRecordFields(target).some(
-    ({ path, field: { options } }) =>
-      path !== target.title && (options.required ?? false) !== false && !('default' in options),
+    ({ path, field }) => path !== target.title && (field.options.required ?? false) !== false && !isFilledIn(field),
   )
 
 function useCreate(target: ResourceData | undefined, onCreated: (record: RaRecord) => void) {
