@@ -8,15 +8,22 @@ export type Label = string | { readonly [language: string]: string }
 export const getLabelText = (label: Label | undefined, language: string): string | undefined =>
   typeof label === 'object' ? label[language] : label
 
-/** Names in `-ies` whose singular ends with `-ie`, or that have none. */
-const irregular = /(movies|cookies|series|species|news)$/i
+/** Endings of English plurals with their singulars, the first that fits; other names stay as they are. */
+const singulars: readonly (readonly [plural: RegExp, singular: string])[] = [
+  [/(series|species|news|lens|canvas|gas|atlas|alias|analyses|[sui]s)$/i, '$1'],
+  [/(mov|cook|calor)ies$/i, '$1ie'],
+  [/([a-z])ies$/i, '$1y'],
+  [/(quiz)zes$/i, '$1'],
+  [/(stat|bon|vir|camp)uses$/i, '$1us'],
+  [/(cach|nich|ach)es$/i, '$1e'],
+  [/(sh|ch|x|ss)es$/i, '$1'],
+  [/s$/i, ''],
+]
 
-/** The English singular of a name in the plural: `companies` becomes `company`. Other names stay as they are. */
+/** The singular of an English name in the plural: `companies` becomes `company`. */
 export function toSingular(name: string): string {
-  if (irregular.test(name)) return name.replace(/(mov|cook)ies$/i, '$1ie')
-  if (/[a-z]ies$/.test(name)) return `${name.slice(0, -3)}y`
-  if (/(sh|ch|x|z|ss)es$/.test(name)) return name.slice(0, -2)
-  return /[^sui]s$/.test(name) ? name.slice(0, -1) : name
+  const [plural, singular] = singulars.find(([pattern]) => pattern.test(name)) ?? []
+  return plural && singular !== undefined ? name.replace(plural, singular) : name
 }
 
 /** A name as a label: `unitPrice` becomes `Unit price`, and of a path only the last part counts. */
