@@ -377,6 +377,15 @@ describe('the facts of a record', () => {
     expect(aside.textContent).toContain('Versão3')
   })
 
+  test('are read again once an action has changed the record', async () => {
+    const answer = { ...facts }
+    const aside = await openFacts(answer)
+    await within(aside).findByText('3')
+    answer.version = 4
+    await userEvent.click(screen.getByRole('button', { name: 'Inativar' }))
+    expect(await within(aside).findByText('4')).toBeTruthy()
+  })
+
   test('have buttons that copy the key and the address, and say so [W-09]', async () => {
     const aside = await openFacts(facts)
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import type { Identifier, RaRecord } from 'react-admin'
 import { getRoute } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
-import { isFormKey } from '../record/recordQueries.ts'
+import { getFactsKey, isFormKey } from '../record/recordQueries.ts'
 
 /** Updates the cached lists and records of a resource after a change. */
 export interface ListCache {
@@ -11,7 +11,7 @@ export interface ListCache {
   patch(id: Identifier, changes: Partial<RaRecord>): void
   /**
    * Marks the cached lists as outdated without fetching the visible list again; the other lists are fetched when they
-   * are opened. The counts of the views and the totals are fetched at once.
+   * are opened. The counts of the views, the totals and the facts of an open record are fetched at once.
    */
   invalidate(): Promise<void>
   /**
@@ -50,6 +50,7 @@ export function useListCache(resource: ResourceData): ListCache {
         await client.invalidateQueries({ queryKey: [route], refetchType: 'none' })
         await client.invalidateQueries({ queryKey: getCountsKey(route) })
         await client.invalidateQueries({ queryKey: getTotalsKey(route) })
+        await client.invalidateQueries({ queryKey: getFactsKey(route) })
       },
       reload: () => client.invalidateQueries({ queryKey: [route], predicate: ({ queryKey }) => !isFormKey(queryKey) }),
     }),

@@ -2,6 +2,10 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { Identifier } from 'react-admin'
 import { isObject } from '#language/values.ts'
 
+/** The query key of the facts of a record or, without its id, of all records of a list. */
+export const getFactsKey = (route: string, id?: Identifier) =>
+  id === undefined ? [route, 'facts'] : [route, 'facts', String(id)]
+
 /** The query key under which an edit screen keeps the latest response of the server. */
 export const buildEditedKey = (route: string, id: Identifier) => [route, 'edited', String(id)]
 

@@ -3,8 +3,8 @@ import { type RaRecord, useDataProvider } from 'react-admin'
 import { getApiPath, getRoute } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { DeclaredDataProvider } from '../../../api/dataProvider.ts'
+import { getFactsKey } from '../../record/recordQueries.ts'
 import { usePathQuery } from '../../usePathQuery.ts'
-import { getFactsKey } from '../useFacts.ts'
 import type { NotePerson } from './noteText.ts'
 
 /** A note as the server sends it. */
@@ -61,7 +61,7 @@ export function useNoteWrites(noted: NotedRecord) {
   const reload = () =>
     Promise.all([
       client.invalidateQueries({ queryKey: getNotesKey(noted) }),
-      client.invalidateQueries({ queryKey: getFactsKey(noted.resource, noted.id) }),
+      client.invalidateQueries({ queryKey: getFactsKey(getRoute(noted.resource), noted.id) }),
     ])
   const send = async (...call: Parameters<DeclaredDataProvider['send']>) => {
     await dataProvider.send(...call)
