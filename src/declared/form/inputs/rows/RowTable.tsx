@@ -26,7 +26,7 @@ export function RowTable(props: RowsLayoutProps) {
   const computedLeaves = getComputedLeaves(fields)
   const columns = [...formFields, ...computedLeaves]
   return (
-    <table className={styles.table} data-rows>
+    <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">

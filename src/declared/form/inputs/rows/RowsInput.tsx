@@ -65,7 +65,7 @@ export function RowsInput(props: RowsInputProps) {
           <Rows {...props} rows={rows} changes={changes} />
         </div>
       )}
-      <div>
+      <div data-row-table={Rows === RowTable || undefined}>
         <Button
           id={id}
           ref={inputRef as Ref<HTMLButtonElement>}
