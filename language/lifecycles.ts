@@ -44,7 +44,7 @@ export function toAction(resource: ResourceData, name: string): ActionData | und
   }
 }
 
-/** The icon of a state: its own, or one that tells how things stand there. */
+/** The icon of a state: its own, or one that depends on its color and on whether it is final. */
 function getStateIcon({ icon, color, final }: ChoiceValueOptions = {}): string {
   if (icon !== undefined) return icon
   if (color === 'danger') return 'close'

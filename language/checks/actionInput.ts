@@ -91,16 +91,21 @@ export function findInputProblem(
     const other = asked.options.values.find((value) => !values.includes(value))
     if (other !== undefined) return `${text} may be '${other}', which '${path}' does not have`
   }
+  const narrower = findNarrowerOption(field, asked)
+  const options = field.options as Readonly<Record<string, unknown>>
+  return narrower ? `${text} needs the '${narrower}' of '${path}', ${JSON.stringify(options[narrower])}` : undefined
+}
+
+/** The option of a field that refuses values of the other one, which has the same kind; undefined if none does. */
+export function findNarrowerOption(field: FieldData, other: FieldData): string | undefined {
   const own = field.options as Readonly<Record<string, unknown>>
-  const others = asked.options as Readonly<Record<string, unknown>>
-  const isWider = (option: string, sign: number) =>
+  const others = other.options as Readonly<Record<string, unknown>>
+  const isNarrower = (option: string, sign: number) =>
     own[option] !== undefined &&
     (others[option] === undefined || sign * (Number(others[option]) - Number(own[option])) > 0)
-  const wider =
-    (isWider('max', 1) && 'max') ||
-    (isWider('min', -1) && 'min') ||
-    restrictions.find((option) => own[option] !== undefined && !isEqualOption(own[option], others[option]))
-  return wider ? `${text} needs the '${wider}' of '${path}', ${JSON.stringify(own[wider])}` : undefined
+  if (isNarrower('max', 1)) return 'max'
+  if (isNarrower('min', -1)) return 'min'
+  return restrictions.find((option) => own[option] !== undefined && !isEqualOption(own[option], others[option]))
 }
 
 const isEqualOption = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right)

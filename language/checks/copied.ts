@@ -3,6 +3,7 @@ import { findFieldAt, getLeafFields, getLeavesWith, isStored } from '../derive.t
 import type { FieldData, FieldsData } from '../field.ts'
 import { getKindCheck } from '../kinds/kindChecks.ts'
 import { getKind, hasChoices, hasRows, isReference } from '../kinds/kinds.ts'
+import { findNarrowerOption } from './actionInput.ts'
 import { getDecimalForm } from './operands.ts'
 import type { Scope } from './paths.ts'
 import { describeUnknownName } from './report.ts'
@@ -21,7 +22,7 @@ function checkCopiedFields(scope: Scope, fields: FieldsData, location: string): 
   }
 }
 
-function findProblem({ resources }: Scope, fields: FieldsData, field: FieldData): string | undefined {
+function findProblem({ resources, resource: owner }: Scope, fields: FieldsData, field: FieldData): string | undefined {
   const { copiedFrom, readonly } = field.options
   if (copiedFrom === undefined) return undefined
   if (!canBeCopied(field)) return `a ${field.kind} field is not copied`
@@ -34,6 +35,7 @@ function findProblem({ resources }: Scope, fields: FieldsData, field: FieldData)
     return describeUnknownName('reference', copiedFrom.split('.')[0] ?? '', names)
   }
   const { as, to } = reference.field.options
+  if ('default' in reference.field.options) return `'${reference.path}' has a default, so it need not be chosen`
   const target = findTarget(resources, to)
   // An unknown target is reported at the reference.
   if (!target) return undefined
@@ -48,6 +50,8 @@ function findProblem({ resources }: Scope, fields: FieldsData, field: FieldData)
       getLeafFields(resource.fields).map((leaf) => leaf.path),
     )
   if (resource.titles === 'open') return `everybody sees the titles of '${resource.name}', and no further values`
+  if (resource.who && JSON.stringify(resource.who) !== JSON.stringify(owner.who))
+    return `not everybody who may read '${owner.name}' may read '${resource.name}'`
   if (copied.options.maySee) return `not everybody who sees '${resource.name}' sees '${path}'`
   if (!isStored(copied)) return `'${path}' of '${resource.name}' is not stored`
   return findMismatch(field, copied, `'${path}' of '${resource.name}'`)
@@ -64,10 +68,10 @@ function findMismatch(field: FieldData, copied: FieldData, name: string): string
     const other = copied.options.values.find((value) => !values.includes(value))
     return other === undefined ? undefined : `${name} may be '${other}', which this field does not have`
   }
-  if (getKind(field.kind).type !== 'decimal') return undefined
   const currency = 'currency' in copied.options ? copied.options.currency : undefined
   if (currency?.startsWith('$')) return `the currency of ${name} is in another field`
-  return getDecimalForm(field) === getDecimalForm(copied)
-    ? undefined
-    : `${name} has another number of decimals or another currency`
+  if (getKind(field.kind).type === 'decimal' && getDecimalForm(field) !== getDecimalForm(copied))
+    return `${name} has another number of decimals or another currency`
+  const narrower = findNarrowerOption(field, copied)
+  return narrower && `${name} may have values that the '${narrower}' of this field refuses`
 }

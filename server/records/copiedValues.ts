@@ -17,6 +17,9 @@ import { toRecordKey } from './lockAndTest.ts'
 import type { RecordWrite } from './recordWrite.ts'
 import type { RecordId } from './save.ts'
 
+/** The copied values of records, by the target of the reference and the key. */
+export type CopiedRecords = ReadonlyMap<string, ReadonlyMap<RecordId, RecordData>>
+
 /**
  * Fills the values that a body leaves out and that are copied from records which it names (`copiedFrom`): those of a new
  * record, and of all rows, because a save replaces them. Where the user sees no record of this key, nothing is filled;
@@ -25,14 +28,7 @@ import type { RecordId } from './save.ts'
 export async function withCopiedValues(write: RecordWrite, mode: BodyMode, body: unknown): Promise<unknown> {
   const { fields } = write.resource
   if (!isObject(body) || !hasCopiedValues(fields)) return body
-  const keys = new Map<string, Set<RecordId>>()
-  fillGaps(write, fields, body, mode === 'create', ({ reference }, key) => {
-    const { to } = reference.field.options
-    keys.set(to, (keys.get(to) ?? new Set()).add(key))
-    return null
-  })
-  const records = new Map<string, ReadonlyMap<RecordId, RecordData>>()
-  for (const [to, ids] of keys) records.set(to, await readCopied(write, to, [...ids]))
+  const records = write.copiedRecords ?? (await readCopiedRecords(write, mode, [body]))
   return fillGaps(
     write,
     fields,
@@ -40,6 +36,26 @@ export async function withCopiedValues(write: RecordWrite, mode: BodyMode, body:
     mode === 'create',
     ({ reference, copiedPath }, key) => records.get(reference.field.options.to)?.get(key)?.[copiedPath],
   )
+}
+
+/** Reads the records that bodies copy values from, with one statement for each target. */
+export async function readCopiedRecords(
+  write: RecordWrite,
+  mode: BodyMode,
+  bodies: readonly unknown[],
+): Promise<CopiedRecords> {
+  const { fields } = write.resource
+  if (!hasCopiedValues(fields)) return new Map()
+  const keys = new Map<string, Set<RecordId>>()
+  for (const body of bodies.filter(isObject))
+    fillGaps(write, fields, body, mode === 'create', ({ reference }, key) => {
+      const { to } = reference.field.options
+      keys.set(to, (keys.get(to) ?? new Set()).add(key))
+      return undefined
+    })
+  const records = new Map<string, ReadonlyMap<RecordId, RecordData>>()
+  for (const [to, ids] of keys) records.set(to, await readCopied(write, to, [...ids]))
+  return records
 }
 
 /** Finds the value to copy; undefined leaves the body as it is. */

@@ -12,6 +12,7 @@ import { HttpError } from '../http/httpError.ts'
 import { finishUnlessQuiet, mapAhead, mapInTurns } from '../mapInTurns.ts'
 import { auditCreations } from './auditWrite.ts'
 import { checkReferences, hasNewReferences, lockReferences } from './checkReferences.ts'
+import { readCopiedRecords } from './copiedValues.ts'
 import { diffRecords } from './diffRecords.ts'
 import { insertRecords } from './insertRecords.ts'
 import { mayMeetHidden } from './limitDuplicates.ts'
@@ -80,7 +81,7 @@ async function createTogether(
 ): Promise<Map<number, Creation>> {
   try {
     return await inTransaction(request, async (trx) => {
-      const checked = await checkTogether(request, trx, given ?? (await checkBodies(request, bodies)))
+      const checked = await checkTogether(request, trx, given ?? (await checkBodies(request, bodies, mapInTurns, trx)))
       const writes = [...checked].flatMap(([index, one]) => (one instanceof HttpError ? [] : [{ index, write: one }]))
       const plain = writes.map(({ write }) => write)
       const records = await insertWrites(request, trx, plain, map)
@@ -210,18 +211,23 @@ export async function checkBodies(
   request: RecordRequest,
   bodies: readonly unknown[],
   map = mapInTurns,
+  db: Db = request.context.db,
 ): Promise<CheckedBodies> {
   const { context, resource } = request
   const view = viewAs(context, resource, request.currentUser)
   if (!canCreateTogether(request, view)) return new Map()
   const loaded = { view, stored: {}, version: 0, seen: {}, matchesState: true }
-  let prepared: RecordWrite | undefined
+  const prepare = async (): Promise<RecordWrite> => {
+    const write = createRecordWrite(request, db, 'create', loaded)
+    return { ...write, copiedRecords: await readCopiedRecords(write, 'create', bodies) }
+  }
+  let prepared: Promise<RecordWrite> | undefined
   const checked = new Map<number, RecordWrite | HttpError>()
   await map(bodies, async (body, index) => {
     if (!isPlainBody(resource, body)) return
     await attempt(checked, index, async () => {
-      prepared ??= createRecordWrite(request, context.db, 'create', loaded)
-      return replaceUploads(await checkBody(prepared, 'create', body), new Map())
+      prepared ??= prepare()
+      return replaceUploads(await checkBody(await prepared, 'create', body), new Map())
     })
   })
   return checked

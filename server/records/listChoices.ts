@@ -54,7 +54,7 @@ const nestCopied = (row: RecordData, paths: readonly string[]): RecordData =>
     return withValueAt(others, path, value)
   }, row)
 
-/** PostgreSQL cuts an alias after 63 bytes, so paths are none. */
+/** PostgreSQL cuts an alias after 63 bytes, so a path is not used as an alias. */
 const getAlias = (index: number): string => `copied#${index}`
 
 /** The picture that lists show beside the title, as stored. */

@@ -91,7 +91,11 @@ export type RouteParts = ReturnType<typeof createRouteParts>
 function describeReadRoutes({ resource, names, nouns, record, keyType, params, route }: RouteParts) {
   const { key, title } = resource
   const thumbProperty: Record<string, JsonSchema> = resource.list?.picture === undefined ? {} : { thumbUri: text }
-  const choice = createObjectSchema({ [key]: keyType, [title]: text, ...thumbProperty }, [key, title])
+  // The values that forms copy stand beside them, see `listChoices`.
+  const choice = {
+    ...createObjectSchema({ [key]: keyType, [title]: text, ...thumbProperty }, [key, title]),
+    additionalProperties: true,
+  }
   return {
     list: route(`List the ${nouns.many}, page by page`, {
       querystring: createObjectSchema({ ...pagingParameters, ...buildListParameters(resource) }),

@@ -5,6 +5,7 @@ import type { ResourceData } from '#language/resource.ts'
 import type { Db } from '../db/tables.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import type { Job } from '../jobs/job.ts'
+import type { CopiedRecords } from './copiedValues.ts'
 import type { FieldChanges } from './diffRecords.ts'
 import type { RecordsContext, UserView } from './recordsContext.ts'
 import type { Values } from './save.ts'
@@ -69,6 +70,8 @@ export interface RecordWrite extends RecordRequest {
   readonly view: UserView
   /** The valid values of the body, or of the input of an action; empty if there is no body. */
   readonly values: Values
+  /** For one of many writes: the records that values are copied from, which are already read. */
+  readonly copiedRecords?: CopiedRecords
   /** The paths of references in rows that the save keeps although the user did not send them, see `isKept`. */
   readonly keptReferences: ReadonlySet<string>
   /** Refuses with 412 if the record has changed since the client read it. */

@@ -86,7 +86,7 @@ export function PrivacyPolicy({ policy, locale, translations, config }: PrivacyP
         <div className={styles.text}>
           <h1 className={styles.title}>{words.title}</h1>
           <p className={styles.updated}>{words.updated}</p>
-          {words.translation && <TranslationNote {...words.translation} />}
+          {words.translation && translations.includes(usualLocale) && <TranslationNote {...words.translation} />}
           <p className={styles.intro}>{words.intro(productName)}</p>
         </div>
         <TableOfContents sections={sections} words={words} />

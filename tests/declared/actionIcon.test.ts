@@ -17,7 +17,7 @@ test('an icon that is declared comes before any other', () => {
   expect(getActionIcon('anything', { icon: 'mail' })).toBe('mail')
 })
 
-test('a transition without an icon has one that tells how things stand in its state', () => {
+test('a transition without an icon has one that depends on the color of its state and on whether that is final', () => {
   const icons = Object.keys(orders.lifecycle?.transitions ?? {}).map((name) => toAction(orders, name)?.icon)
   expect(icons).toEqual(['move', 'checkCircle', 'close'])
 })

@@ -28,12 +28,24 @@ const orders: ResourceData = {
     number: f.text({ required: true }),
     part,
     place: f.text({ copiedFrom: 'part.shelf.place' }),
+    corner: f.text({ clearedBy: 'place' }),
+    label: f.slug({ from: 'place' }),
     agreed: f.money({ currency: 'EUR', createOnly: true, copiedFrom: 'part.price' }),
     lines: f.rows({ part, price }, { table: 'order_lines', layout: 'table' }),
   },
 }
 const all = catalog([parts, orders])
-const order = { orderId: 1, number: 'N1', partId: null, part: null, place: 'Hall', agreed: '1.00', deletedAt: null }
+const order = {
+  orderId: 1,
+  number: 'N1',
+  partId: null,
+  part: null,
+  place: 'Hall',
+  corner: 'left',
+  label: 'hall',
+  agreed: '1.00',
+  deletedAt: null,
+}
 
 /** The form of an order at an address, with the bodies that were sent. */
 async function open(address: string, role = 'textbox', name: RegExp | string = /^number/) {
@@ -71,10 +83,21 @@ test('choosing a record copies its values, each time, and they can be changed', 
 
 test('a row copies the values of what is chosen in it', async () => {
   const { getSent } = await open('/admin/orders/1/update')
+  await choose('lines.partId', 'Nut')
+  expect(read('lines.price')).toBe('7.00')
   await choose('lines.partId', 'Bolt')
   expect([read('lines.price'), read('place')]).toEqual(['2.50', 'Hall'])
   await save()
   await waitFor(() => expect(getSent()).toMatchObject({ lines: [{ partId: 1, price: '2.50' }] }))
+})
+
+test('what depends on a copied value follows it, and comes back with it', async () => {
+  await open('/admin/orders/create')
+  await userEvent.type(screen.getByRole('textbox', { name: 'corner' }), 'left')
+  await choose('partId', 'Bolt')
+  expect([read('corner'), read('label')]).toEqual(['', 'a1'])
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect([read('place'), read('corner')]).toEqual(['', 'left']))
 })
 
 test('a value that the user may not change any more is not copied', async () => {

@@ -20,6 +20,7 @@ const parts: ResourceData = {
     shelf: f.group({ place: f.text() }),
   },
 }
+const users: ResourceData = { name: 'users', key: 'id', title: 'nome', fields: { nome: f.text() } }
 const part = f.ref('parts', { as: 'idAndObject', title: 'name' })
 
 const findFaults = (fields: ResourceData['fields'], changedParts: Partial<ResourceData> = {}): readonly string[] => {
@@ -30,7 +31,7 @@ const findFaults = (fields: ResourceData['fields'], changedParts: Partial<Resour
     fields: { number: f.text({ required: true }), part, ...fields },
   }
   try {
-    assertConsistent([orders, { ...parts, ...changedParts }], names)
+    assertConsistent([orders, { ...parts, ...changedParts }, users], names)
     return []
   } catch (error) {
     if (!(error instanceof DeclarationError)) throw error
@@ -67,6 +68,11 @@ test.each<[fault: string, field: ResourceData['fields'][string], changedParts?: 
     money('part.price'),
     { titles: 'open', records: { '$me.isAdmin': true } },
   ],
+  [
+    "'name' of 'parts' may have values that the 'max' of this field refuses",
+    f.text({ max: 5, copiedFrom: 'part.name' }),
+  ],
+  ["not everybody who may read 'orders' may read 'parts'", money('part.price'), { who: { '$me.isAdmin': true } }],
   ["a field has a 'default' or is copied, not both", f.text({ default: 'x', copiedFrom: 'part.name' })],
   [
     'only a field that a body may name is filled when a record is chosen',
@@ -78,4 +84,11 @@ test.each<[fault: string, field: ResourceData['fields'][string], changedParts?: 
   expect(findFaults({ copied: field }, changedParts)).toEqual([`orders.fields.copied.copiedFrom: ${fault}`])
   const lines = f.rows({ part, copied: field }, { table: 'order_lines' })
   expect(findFaults({ lines }, changedParts)).toContain(`orders.fields.lines.copied.copiedFrom: ${fault}`)
+})
+
+test('a reference with a default need not be chosen, so nothing is copied from it', () => {
+  const owner = f.ref('users', { as: 'idAndObject', title: 'nome', default: '$me.id' })
+  expect(findFaults({ owner, phone: f.text({ copiedFrom: 'owner.nome' }) })).toEqual([
+    "orders.fields.phone.copiedFrom: 'owner' has a default, so it need not be chosen",
+  ])
 })

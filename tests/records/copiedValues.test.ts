@@ -5,7 +5,12 @@ import type { ResourceData } from '#language/resource.ts'
 import { buildJsonBodySchema } from '#language/schema.ts'
 import { catalog, f, names } from '#product/language.ts'
 import { formats } from '#rules/formats.ts'
-import { openScratchRecords, type ScratchRecords } from '../support/scratchRecords.ts'
+import { toCurrentUser } from '../../server/http/currentUser.ts'
+import { HttpError } from '../../server/http/httpError.ts'
+import { createMany } from '../../server/records/createMany.ts'
+import { createRecordsContext } from '../../server/records/createRecordsContext.ts'
+import { emptyStore, openScratchRecords, type ScratchRecords } from '../support/scratchRecords.ts'
+import { watchStatements } from '../support/watchStatements.ts'
 
 const price = { currency: 'EUR', copiedFrom: 'part.price' } as const
 const parts: ResourceData = {
@@ -32,8 +37,10 @@ const orders: ResourceData = {
   name: 'orders',
   key: 'orderId',
   title: 'number',
+  rules: { small: { holds: { total: { lte: '500.00' } }, at: 'number' } },
   fields: {
     number: f.text({ required: true }),
+    total: f.computed(f.money({ currency: 'EUR' }), { sum: { of: 'lines', value: 'price' } }),
     part: f.ref('parts', { as: 'idAndObject', title: 'name' }),
     place: f.text({ copiedFrom: 'part.shelf.place' }),
     unit: f.ref('units', { as: 'object', title: 'name' }),
@@ -80,8 +87,8 @@ test('so does each row, in an update too, which changes nothing outside the rows
   const created = (await create({ partId: 1, ...lines({ partId: 1 }, { partId: 1, price: '2.00' }) })).json()
   expect(created.lines).toMatchObject([{ price: '2.50' }, { price: '2.00' }])
   const update = (body: object) => scratch.client.put(`/api/orders/${created.orderId}`, body)
-  const changed = await update({ partId: 3, ...lines({ partId: 3 }, { partId: 3, price: '1.00' }) })
-  expect(changed.json()).toMatchObject({ place: 'A1', lines: [{ price: '900.00' }, { price: '1.00' }] })
+  const changed = await update({ partId: 3, ...lines({ partId: 1 }, { partId: 3, price: '1.00' }) })
+  expect(changed.json()).toMatchObject({ place: 'A1', lines: [{ price: '2.50' }, { price: '1.00' }] })
   expect((await update({ place: 'B2' })).json().lines).toHaveLength(2)
 })
 
@@ -101,9 +108,31 @@ test.each<[body: object, field: string]>([
 
 test('nothing is copied from a record that the user does not see', async () => {
   const { client } = await scratch.signInAs('GERENTE')
+  // With the hidden price, the rule about the total would be broken too.
   const response = await create(lines({ partId: 3 }), client)
-  expect(response.statusCode).toBe(400)
-  expect(response.body).not.toContain('900')
+  expect([response.statusCode, response.headers['error-field']]).toEqual([400, 'lines.0.partId'])
+  expect((await create(lines({ partId: 3 }))).headers['error-field']).toBe('number')
+})
+
+test('of many bodies the records are read once', async () => {
+  const context = createRecordsContext({
+    resources,
+    formats,
+    db: scratch.db,
+    files: emptyStore,
+    clock: scratch.clock,
+    timeZone: 'UTC',
+  })
+  const request = {
+    context,
+    resource: orders,
+    currentUser: toCurrentUser(1, 'ADMIN', 'session'),
+    locale: 'pt',
+  } as const
+  const bodies = Array.from({ length: 5 }, (_, index) => ({ number: `M${index}`, partId: 1 + (index % 2) }))
+  const { result, statements } = await watchStatements(() => createMany(request, bodies))
+  expect(result.map((one) => one instanceof HttpError)).toEqual(bodies.map(() => false))
+  expect(statements.filter(({ text }) => text.includes('"shelf_place" as "'))).toHaveLength(1)
 })
 
 test('choices have the values that a form copies', async () => {

@@ -136,15 +136,7 @@ async function openScratchServer(
   { resources, db, clock, store, hooks, jobs, places, rowSecurity }: ScratchServer,
   adminId: number,
 ): Promise<FastifyInstance> {
-  const files = store ?? {
-    address: (key: string) => `/api/files/${key}`,
-    decode: noFiles,
-    put: noFiles,
-    copy: noFiles,
-    remove: noFiles,
-    signUpload: noFiles,
-    readUpload: noFiles,
-  }
+  const files = store ?? emptyStore
   const context = createRecordsContext({
     resources,
     formats,
@@ -202,4 +194,15 @@ const scopesHeader = 'x-scratch-scopes'
 
 const noFiles = (): never => {
   throw new Error('scratch records have no files')
+}
+
+/** A store that has no file and takes none. */
+export const emptyStore = {
+  address: (key: string) => `/api/files/${key}`,
+  decode: noFiles,
+  put: noFiles,
+  copy: noFiles,
+  remove: noFiles,
+  signUpload: noFiles,
+  readUpload: noFiles,
 }

@@ -121,31 +121,48 @@ function changeField(
   { resource, stored, value, newValue, referencedRecord, evaluationContext, setValue }: FieldChange,
 ): ClearedFields | undefined {
   const { path, wirePath } = formField
-  const dependentFields = getDependentFields(fields, path)
+  const change: ValueChange = { field: formField, previous: value, next: newValue }
   const writableFields = fields.filter((one) => !isLocked(one, stored, evaluationContext))
-  const copied = newValue === value ? [] : copyFrom(writableFields, resource.fields, path, referencedRecord ?? newValue)
-  const affectedPaths = [
-    ...dependentFields.map((dependent) => dependent.wirePath),
-    ...copied.map(([copiedPath]) => copiedPath),
-  ]
-  const undo = createUndo(form, [path, wirePath, ...affectedPaths])
+  const copies = copyFrom(writableFields, resource.fields, change, referencedRecord).map(
+    ([field, next]): ValueChange => ({
+      field,
+      previous: form.getValues(field.wirePath),
+      next,
+    }),
+  )
+  const changes = newValue === value ? [change] : [change, ...copies]
+  const isChanged = (other: FormField) => changes.some(({ field }) => field === other)
+  const dependents =
+    newValue === value
+      ? []
+      : changes.flatMap(({ field }) => getDependentFields(fields, field.path)).filter((other) => !isChanged(other))
+  const affected = [...dependents, ...copies.map(({ field }) => field)]
+  const undo = createUndo(form, [path, wirePath, ...affected.map((other) => other.wirePath)])
   if (referencedRecord !== undefined) form.setValue(path, referencedRecord)
-  const dependents = newValue === value ? [] : dependentFields
   const clearedFields = dependents.filter((dependent) => !isEmpty(form.getValues(dependent.wirePath)))
   for (const dependent of dependents) {
     form.setValue(dependent.wirePath, getEmptyValue(dependent.field), { shouldDirty: true })
     form.clearErrors(dependent.wirePath)
   }
-  const source = { previous: value, next: newValue }
-  const following = getFollowingValues(fields, formField, source, { values: form.getValues(), stored })
+  const following = changes.flatMap((one) =>
+    getFollowingValues(fields, one.field, one, { values: form.getValues(), stored }),
+  )
   setValue(newValue)
-  for (const [followingPath, made] of [...following, ...copied])
-    form.setValue(followingPath, made, {
-      shouldDirty: true,
-      shouldValidate: form.getFieldState(followingPath).invalid,
-    })
-  validateFields(form, getFieldsValidatedWith(fields, formField, resource))
+  const made = [...changes.slice(1).map(({ field, next }) => [field.wirePath, next] as const), ...following]
+  for (const [madePath, next] of made)
+    form.setValue(madePath, next, { shouldDirty: true, shouldValidate: form.getFieldState(madePath).invalid })
+  validateFields(
+    form,
+    changes.flatMap(({ field }) => getFieldsValidatedWith(fields, field, resource)),
+  )
   return clearedFields.length > 0 ? { changedPath: path, fields: clearedFields, undo } : undefined
+}
+
+/** The change of one value of a form. */
+interface ValueChange {
+  readonly field: FormField
+  readonly previous: unknown
+  readonly next: unknown
 }
 
 /**

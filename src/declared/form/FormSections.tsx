@@ -11,6 +11,7 @@ import { useEngine } from '../engine.ts'
 import { getResourceText } from '../messages.ts'
 import { Slot } from '../values/Slot.tsx'
 import { type ClearedFields, ClearedNotice } from './ClearedNotice.tsx'
+import { canClearOthers } from './copiedValues.ts'
 import { DeclaredField } from './DeclaredField.tsx'
 import styles from './DeclaredForm.module.css'
 import {
@@ -18,7 +19,6 @@ import {
   type FieldState,
   type FormField,
   type FormSection,
-  getDependentFields,
   getFieldState,
   getSections,
   isFormField,
@@ -135,7 +135,7 @@ function FieldAndNotice({ record, field, clearedFields, ...inputProps }: FieldIn
         resetCount={record.resetCount}
         {...inputProps}
       />
-      {getDependentFields(fields, field.path).length > 0 && (
+      {canClearOthers(fields, resource.fields, field) && (
         <ClearedNotice resource={resource} clearedFields={clearedFields} />
       )}
     </>

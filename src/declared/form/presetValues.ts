@@ -25,8 +25,10 @@ function buildPresetValues(resource: ResourceData, record: RaRecord, target: Res
   const reference = { [resource.key]: record[resource.key], [title]: record[title] }
   const wirePath = getWirePath(via, field)
   const values = wirePath === via ? { [via]: reference } : { [wirePath]: record[resource.key], [via]: reference }
-  return copyFrom(getFormFields(target.fields), target.fields, via, record).reduce(
-    (whole: RecordData, [path, value]) => withValueAt(whole, path, value),
-    values,
-  )
+  const fields = getFormFields(target.fields)
+  const own = fields.find(({ path }) => path === via)
+  const copied = own
+    ? copyFrom(fields, target.fields, { field: own, previous: null, next: record[resource.key] }, record)
+    : []
+  return copied.reduce((whole: RecordData, [one, value]) => withValueAt(whole, one.wirePath, value), values)
 }

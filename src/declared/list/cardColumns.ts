@@ -17,9 +17,10 @@ export function getCardColumns(resource: ResourceData, columns: readonly Column[
   const { list, lifecycle } = resource
   const shown = columns.filter(({ paths, cell }) => paths[0] !== resource.title && cell !== 'status')
   const states = shown.filter(({ paths }) => paths[0] === lifecycle?.on).map(({ name }) => name)
-  const cards = list?.cards ?? states
-  const count = list?.cards?.length || defaultFieldCount + states.length
-  const ranked = isReordered(resource, columns) ? shown : sortFirst(shown, ({ name }) => cards.includes(name))
+  const isOrdered = isReordered(resource, columns)
+  const cards = list?.cards?.length ? list.cards : states
+  const count = list?.cards?.length || defaultFieldCount + (isOrdered ? 0 : states.length)
+  const ranked = isOrdered ? shown : sortFirst(shown, ({ name }) => cards.includes(name))
   const asked = getFilterPaths(filter)
   const isAsked = ({ paths, related }: Column): boolean =>
     related !== undefined || paths.some((path) => asked.some((one) => `${path}.`.startsWith(`${one}.`)))

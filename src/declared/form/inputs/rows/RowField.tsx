@@ -52,10 +52,11 @@ export function RowField({ index, row, formField, Input: KindInput, changes, ...
       onChange={(value, referencedRecord) => {
         const named = referencedRecord === undefined ? row : withValueAt(row, name, referencedRecord)
         const changed = withValueAt(named, wirePath, value)
-        const copied = copyFrom(getFormFields(fields), fields, name, referencedRecord ?? value)
+        const change = { field: formField, previous: getValue(row, wirePath), next: value }
+        const copied = copyFrom(getFormFields(fields), fields, change, referencedRecord)
         changes.change(
           index,
-          copied.reduce((whole, [copiedPath, copy]) => withValueAt(whole, copiedPath, copy), changed),
+          copied.reduce((whole, [target, copy]) => withValueAt(whole, target.wirePath, copy), changed),
         )
       }}
       onBlur={onBlur}
