@@ -122,6 +122,8 @@ test('the form of a record shows its state and what leads on, and goes on with w
   const lifecycle = await screen.findByRole('region', { name: 'status' })
   const read = () => [lifecycle.firstChild?.textContent, ...within(lifecycle).queryAllByRole('button').map(getText)]
   expect(read()).toEqual(['draft', 'confirm', 'cancel'])
+  // Not 'Cancel', which cancels the order.
+  expect(screen.getByRole('link', { name: 'Go back' })).toBeTruthy()
   const note = screen.getByRole('textbox', { name: 'note' })
   await userEvent.type(note, 'fragile')
   await userEvent.click(within(lifecycle).getByRole('button', { name: 'confirm' }))

@@ -2,9 +2,12 @@ import { Button, LinearProgress, Tooltip } from '@mui/material'
 import { type Ref, useState } from 'react'
 import { LinkBase } from 'react-admin'
 import { useFormState } from 'react-hook-form'
+import { trimEllipsis } from '#i18n/labels.ts'
+import type { Translator } from '#i18n/translate.ts'
+import type { ResourceData } from '#language/resource.ts'
 import { useTranslator } from '../../ui/translator.tsx'
 import { useEngine } from '../engine.ts'
-import { getResourceText } from '../messages.ts'
+import { getActionLabel, getResourceText } from '../messages.ts'
 import { usePaths } from '../usePaths.ts'
 import styles from './DeclaredForm.module.css'
 import { DiscardDialog } from './DiscardDialog.tsx'
@@ -58,7 +61,7 @@ export function FormBar({ record, progress, saveButton, onSave, onReset }: FormB
         {isDirty && warning && <span className={styles.warning}>{warning}</span>}
       </p>
       <Button component={LinkBase} {...exit} variant="text" color="inherit">
-        {translate('form.cancel')}
+        {getExitLabel(translate, resource)}
       </Button>
       <Button variant="outlined" onClick={() => (isDirty ? setDialogOpen(true) : onReset())}>
         {translate(`form.${kind}`)}
@@ -77,6 +80,16 @@ export function FormBar({ record, progress, saveButton, onSave, onReset }: FormB
       <DiscardDialog kind={kind} isOpen={isDialogOpen} onConfirm={resetForm} onClose={() => setDialogOpen(false)} />
     </div>
   )
+}
+
+/** "Cancel", or "Go back" if a transition above the form is called "Cancel", which is something else. */
+function getExitLabel(translate: Translator, resource: ResourceData): string {
+  const label = translate('form.cancel')
+  const transitions = Object.keys(resource.lifecycle?.transitions ?? {})
+  const isTaken = transitions.some(
+    (name) => trimEllipsis(getActionLabel(translate, resource, name)).toLowerCase() === label.toLowerCase(),
+  )
+  return isTaken ? translate('form.dismiss') : label
 }
 
 /** The progress of the upload. It is indeterminate after the upload, while the server processes the files. */
