@@ -14,11 +14,8 @@ import { buildWireValue } from '../db/columnTypes.ts'
 import { getColumnName, getKeyColumn, getTableName } from '../db/naming.ts'
 import { andSeen } from '../db/predicates/sqlScope.ts'
 import { toRecordKey } from './lockAndTest.ts'
-import type { RecordWrite } from './recordWrite.ts'
+import type { CopiedRecords, RecordWrite } from './recordWrite.ts'
 import type { RecordId } from './save.ts'
-
-/** The copied values of records, by the target of the reference and the key. */
-export type CopiedRecords = ReadonlyMap<string, ReadonlyMap<RecordId, RecordData>>
 
 /**
  * Fills the values that a body leaves out and that are copied from records which it names (`copiedFrom`): those of a new

@@ -90,12 +90,9 @@ export type RouteParts = ReturnType<typeof createRouteParts>
 
 function describeReadRoutes({ resource, names, nouns, record, keyType, params, route }: RouteParts) {
   const { key, title } = resource
-  const thumbProperty: Record<string, JsonSchema> = resource.list?.picture === undefined ? {} : { thumbUri: text }
-  // The values that forms copy stand beside them, see `listChoices`.
-  const choice = {
-    ...createObjectSchema({ [key]: keyType, [title]: text, ...thumbProperty }, [key, title]),
-    additionalProperties: true,
-  }
+  const named = { [key]: keyType, [title]: text, ...(resource.list?.picture !== undefined && { thumbUri: text }) }
+  const copied = 'Beside the key and the title, the values that forms copy.'
+  const choice = { ...createObjectSchema(named, [key, title]), additionalProperties: true, description: copied }
   return {
     list: route(`List the ${nouns.many}, page by page`, {
       querystring: createObjectSchema({ ...pagingParameters, ...buildListParameters(resource) }),

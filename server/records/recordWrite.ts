@@ -5,10 +5,9 @@ import type { ResourceData } from '#language/resource.ts'
 import type { Db } from '../db/tables.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import type { Job } from '../jobs/job.ts'
-import type { CopiedRecords } from './copiedValues.ts'
 import type { FieldChanges } from './diffRecords.ts'
 import type { RecordsContext, UserView } from './recordsContext.ts'
-import type { Values } from './save.ts'
+import type { RecordId, Values } from './save.ts'
 import type { TargetLocks } from './targetLocks.ts'
 import type { RecordHooks } from './writeHooks.ts'
 
@@ -40,6 +39,9 @@ export interface RecordRequest {
   /** Called in the transaction with each record that is written, after its audit entry. */
   readonly onWritten?: (write: RecordWrite, written: WrittenRecord) => Promise<void>
 }
+
+/** The copied values of records, by the target of the reference and the key. */
+export type CopiedRecords = ReadonlyMap<string, ReadonlyMap<RecordId, RecordData>>
 
 /** A record after a write. */
 export interface WrittenRecord {
