@@ -1,10 +1,9 @@
-import { getBodyLeaves, getWirePath } from '#language/bodyLeaves.ts'
+import { getBodyLeaves } from '#language/bodyLeaves.ts'
 import { getExclusivePaths, getLeafFields } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
-import { hasRows, holdsFiles, isLinks, isSequence } from '#language/kinds/kinds.ts'
+import { hasRows, isLinks, isSequence } from '#language/kinds/kinds.ts'
 import { memoizeByObject } from '#language/memoize.ts'
 import type { ResourceData } from '#language/resource.ts'
-import { isObject } from '#language/values.ts'
 import { getKeyColumn } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
 import { isUnavailable } from '../db/unavailable.ts'
@@ -17,6 +16,7 @@ import { diffRecords } from './diffRecords.ts'
 import { insertRecords } from './insertRecords.ts'
 import { mayMeetHidden } from './limitDuplicates.ts'
 import { createRecordWrite, inTransaction } from './loadForUpdate.ts'
+import { isPlainBody } from './plainBody.ts'
 import { readRecords } from './readRecords.ts'
 import { type UserView, viewAs, viewAsProduct } from './recordsContext.ts'
 import type { RecordRequest, RecordWrite } from './recordWrite.ts'
@@ -288,19 +288,3 @@ function canCreateTogether(request: RecordRequest, { resource: seen }: UserView)
     !mayMeetHidden(request)
   )
 }
-
-/** Whether a body has no files, which are stored first, and no rows or links, which have their own tables. */
-function isPlainBody(resource: ResourceData, body: unknown): boolean {
-  if (!isObject(body)) return true
-  return !getFurtherPaths(resource).some((path) => Object.keys(body).some((name) => isWithin(name, path)))
-}
-
-const getFurtherPaths = memoizeByObject(({ fields }: ResourceData): readonly string[] =>
-  getLeafFields(fields).flatMap(({ path, field }) =>
-    holdsFiles(field) || hasRows(field) || isLinks(field) ? [getWirePath(path, field), path] : [],
-  ),
-)
-
-/** Whether a key of a body names the field, a part of the field, or a group that contains the field. */
-const isWithin = (name: string, path: string): boolean =>
-  name === path || name.startsWith(`${path}.`) || path.startsWith(`${name}.`)
