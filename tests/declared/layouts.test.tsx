@@ -5,6 +5,7 @@ import type { RecordData } from '#language/evaluate.ts'
 import { expandLifecycle } from '#language/lifecycles.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { f } from '#product/language.ts'
+import { getEventTone } from '../../src/declared/list/layouts/describeEvent.ts'
 import { createBrowserFixture, jsonResponse } from '../support/browserFixture.ts'
 import { createFakeBackend } from '../support/fakeBackend.ts'
 import { openScreens } from '../support/openScreens.tsx'
@@ -185,7 +186,7 @@ test('a calendar asks for its weeks alone, and an event opens its record [V-39]'
   const { browser, screens, user } = open([createTask(1, 'Paint', { startsOn: '2026-03-02', endsOn: '2026-03-04' })], {
     query: '&layout=calendar',
   })
-  const event = await screen.findByRole('link', { name: 'Paint' })
+  const event = await screen.findByRole('link', { name: 'Paint todo · 1' })
   const filters = browser.requests.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('filter'))
   expect(JSON.parse(filters.at(-1) ?? '')).toEqual({
     startsOn: { lte: '2026-04-05' },
@@ -193,6 +194,21 @@ test('a calendar asks for its weeks alone, and an event opens its record [V-39]'
   })
   await user.click(event)
   await waitFor(() => expect(screens.address()).toContain('/admin/tasks/1'))
+})
+
+test('an event has the color of its state or, without a lifecycle, of its column on the board', () => {
+  const stage = f.choice({ todo: {}, late: { color: 'danger' } })
+  const tasks: ResourceData = { name: 'tasks', key: 'taskId', title: 'stage', fields: { stage } }
+  const late = { stage: 'late' }
+  const transitions = { delay: { from: 'todo', to: 'late' } }
+  expect(getEventTone(tasks, late)).toBe('neutral')
+  expect(getEventTone({ ...tasks, list: { layouts: { board: { by: 'stage' } } } }, late)).toBe('danger')
+  const withStates = { ...tasks, lifecycle: { on: 'stage', transitions } }
+  expect([late, { stage: 'todo' }, {}].map((record) => getEventTone(withStates, record))).toEqual([
+    'danger',
+    'neutral',
+    'neutral',
+  ])
 })
 
 test('a tree reads what is below a record when it is opened by its arrow key; Enter opens the record [V-39]', async () => {

@@ -17,19 +17,26 @@ import { formatNumber } from '../../../ui/formatNumber.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useLocalizedTexts } from '../../../ui/translator.tsx'
 import { useEngine } from '../../engine.ts'
+import { type ColumnSettings, getVisibleColumns } from '../../listState/columnOrder.ts'
 import { buildFilter, type ListState } from '../../listState/listState.ts'
 import { usePaths } from '../../usePaths.ts'
+import { getCardColumns } from '../cardColumns.ts'
 import { useConditionPage } from '../useGroupPage.ts'
 import styles from './CalendarLayout.module.css'
 import { buildPeriodCondition, type CalendarPeriod, getCalendarDays } from './calendarEvents.ts'
+import { describeEvent, getEventTone } from './describeEvent.ts'
 
 interface CalendarLayoutProps {
   resource: ResourceData
   state: ListState
+  order: ColumnSettings
   /** The fields with the first and the last day of a record. */
   from: string
   to?: string
 }
+
+/** The number of columns whose values stand beside the title of a record. */
+const maxValues = 2
 
 /** The maximum number of records in the calendar. */
 const maxEvents = 200
@@ -37,7 +44,7 @@ const maxEvents = 200
 const locales = { pt: ptLocale, en: enLocale, es: esLocale }
 
 /** The records of a list in a calendar. Only the records of the visible weeks are loaded. */
-export function CalendarLayout({ resource, state, from, to }: CalendarLayoutProps) {
+export function CalendarLayout({ resource, state, order, from, to }: CalendarLayoutProps) {
   const engine = useEngine()
   const { translate } = engine
   const texts = useLocalizedTexts(layoutTexts)
@@ -45,7 +52,10 @@ export function CalendarLayout({ resource, state, from, to }: CalendarLayoutProp
   const calendarRef = useRef<FullCalendar>(null)
   const openRecord = useOpenRecord(resource)
   const listKey = `${getRoute(resource)} ${JSON.stringify(buildFilter(state))}`
-  const { getEvents, ...query } = useCalendarEvents({ resource, state, from, ...(to !== undefined && { to }) }, shown)
+  const { getEvents, ...query } = useCalendarEvents(
+    { resource, state, order, from, ...(to !== undefined && { to }) },
+    shown,
+  )
   const label = fillText(texts.calendar.label, { field: fieldLabel(translate, resource.name, from) })
   return (
     <section className={styles.calendar} aria-label={label} aria-busy={query.isFetching}>
@@ -84,7 +94,12 @@ export function CalendarLayout({ resource, state, from, to }: CalendarLayoutProp
         eventClick={openRecord}
         // A cell is named by its content, the day and its records, and not by the day alone.
         dayCellDidMount={({ el }) => el.removeAttribute('aria-labelledby')}
-        eventDidMount={({ el, event }) => el.setAttribute('title', event.title)}
+        eventContent={({ event }) => (
+          <span className={styles.event}>
+            <b>{event.title}</b> {event.extendedProps.values}
+          </span>
+        )}
+        eventDidMount={({ el, event }) => el.setAttribute('title', `${event.title} ${event.extendedProps.values}`)}
         datesSet={({ startStr, endStr, view }) => {
           shownDays.set(listKey, view.calendar.getDate().toISOString())
           setShown({ start: startStr.slice(0, 10), end: endStr.slice(0, 10), title: view.title, view: view.type })
@@ -146,8 +161,15 @@ function CalendarToolbar({ shown, label, getApi }: CalendarToolbarProps) {
 }
 
 /** Reads the records of a period, as events of the calendar. */
-function useCalendarEvents({ resource, state, from, to }: CalendarLayoutProps, period: CalendarPeriod | undefined) {
-  const { timeZone } = useEngine()
+function useCalendarEvents(
+  { resource, state, order, from, to }: CalendarLayoutProps,
+  period: CalendarPeriod | undefined,
+) {
+  const engine = useEngine()
+  const columns = getVisibleColumns(resource, order).filter(
+    ({ paths }) => !paths.some((path) => path === from || path === to),
+  )
+  const described = getCardColumns(resource, columns).slice(0, maxValues)
   const paths = usePaths(resource)
   const fields = { from, to: to ?? from }
   const condition = period ? buildPeriodCondition(fields, period) : {}
@@ -167,8 +189,10 @@ function useCalendarEvents({ resource, state, from, to }: CalendarLayoutProps, p
       (data ?? []).map((record) => ({
         id: String(record.id),
         title: String(record[resource.title] ?? record.id),
+        extendedProps: { values: describeEvent(engine, resource, described, record) },
+        classNames: [styles[getEventTone(resource, record)] ?? ''],
         allDay: true,
-        ...getCalendarDays(record, fields, timeZone),
+        ...getCalendarDays(record, fields, engine.timeZone),
         url: paths.show(record.id),
       })),
   }
