@@ -108,6 +108,7 @@ test('what a list only counts is there row by row, each language has its text, a
     'SlotFragrânciaDuração do disparo (segundos)',
     '4Lavanda5',
   ])
+  expect(screen.getByRole('link', { name: 'Lavanda' }).getAttribute('href')).toBe('/admin/fragrances/9')
   expect(screen.getByText('Bem-vindo').closest('li')?.lang).toBe('pt-BR')
   expect(screen.getByText('Português (Brasil)')).toBeTruthy()
   expect(readValues()['Campanha padrão']).toBe('Não')
@@ -129,25 +130,34 @@ test.each([
 })
 
 test('what a reference carries follows it, as on the page of the record that has it', async () => {
-  const user = f.ref('users', { as: 'object', title: 'nome', with: ['genre', 'birthday', 'phone'] })
+  const user = f.ref('users', { as: 'object', title: 'nome', with: ['genre', 'birthday', 'phone', 'email'] })
   const phone = f.phone({ region: 'BR' })
   const all = catalog([
     { ...orders, fields: { ...orders.fields, user } },
     { ...users, fields: { ...users.fields, phone } },
     ...resources.filter(({ name }) => name !== 'users'),
   ])
-  const reached = { id: 7, nome: 'Bia', genre: 'F', birthday: '1990-02-03', phone: '+5511987654321' }
+  const reached = {
+    id: 7,
+    nome: 'Bia',
+    genre: 'F',
+    birthday: '1990-02-03',
+    phone: '+5511987654321',
+    email: 'bia@aroma.example',
+  }
   const order = { orderId: 1, number: 'A-1', status: 'confirmed', user: reached, deletedAt: null }
   const browser = createBrowserFixture(createFakeBackend(all, { orders: [order] }).answer)
   openScreens(browser, { address: '/admin/orders/1', shown: all.slice(0, 1), all, locale: 'en' })
   await screen.findByRole('article', { name: 'A-1' })
   const call = await screen.findByRole('link', { name: '(11) 98765-4321' })
   expect(call.getAttribute('href')).toBe('tel:+5511987654321')
+  expect(screen.getByRole('link', { name: 'bia@aroma.example' }).getAttribute('href')).toBe('mailto:bia@aroma.example')
   expect(Object.entries(readValues()).filter(([label]) => label.startsWith('user'))).toEqual([
     ['user', 'Bia'],
     ['user.genre', 'Female'],
     ['user.birthday', '03/02/1990'],
     ['user.phone', '(11) 98765-4321'],
+    ['user.email', 'bia@aroma.example'],
   ])
 })
 

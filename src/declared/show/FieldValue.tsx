@@ -200,6 +200,15 @@ function LinkedPhone({ field, value }: DetailProps<'phone'>) {
   )
 }
 
+/** An address as a `mailto:` link. */
+function LinkedEmail({ value }: DetailProps<'email'>) {
+  return (
+    <a href={`mailto:${String(value)}`} className={styles.text}>
+      {String(value)}
+    </a>
+  )
+}
+
 /** A location as a link to a map. */
 function LinkedLocation({ value }: DetailProps<'location'>) {
   const location = toLocation(value)
@@ -257,6 +266,7 @@ const detailComponents: { readonly [K in DetailKind]: ComponentType<DetailProps<
   files: StoredFiles,
   url: LinkedUrl,
   phone: LinkedPhone,
+  email: LinkedEmail,
   color: ColorValue,
   secret: SecretState,
   json: JsonValue,
@@ -274,6 +284,7 @@ type DetailKind =
   | 'files'
   | 'url'
   | 'phone'
+  | 'email'
   | 'color'
   | 'secret'
   | 'json'

@@ -1,8 +1,8 @@
-import type { Identifier, RaRecord } from 'react-admin'
+import type { Identifier } from 'react-admin'
 import { Link } from 'react-router'
 import { getWirePath } from '#language/bodyLeaves.ts'
 import { findTarget } from '#language/catalog.ts'
-import { getValue } from '#language/evaluate.ts'
+import { getValue, type RecordData } from '#language/evaluate.ts'
 import type { FieldOf } from '#language/field.ts'
 import { extractKey } from '#language/readers.ts'
 import type { ResourceData } from '#language/resource.ts'
@@ -15,7 +15,8 @@ interface ReferencedRecordProps {
   /** The path of the reference. */
   path: string
   field: FieldOf<'ref'>
-  record: RaRecord
+  /** The record, or the row, with the reference. */
+  record: RecordData
   /** The title of the referenced record. */
   children: string
 }
@@ -35,7 +36,7 @@ export function ReferencedRecord({ path, field, record, children }: ReferencedRe
 }
 
 /** The key of the referenced record; null if there is none, or if the API sends only the title. */
-function findKey(record: RaRecord, path: string, field: FieldOf<'ref'>): Identifier | null {
+function findKey(record: RecordData, path: string, field: FieldOf<'ref'>): Identifier | null {
   return field.options.as === 'title' ? null : extractKey(getValue(record, getWirePath(path, field)), field.options)
 }
 

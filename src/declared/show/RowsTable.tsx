@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { fieldLabel } from '#i18n/labels.ts'
 import type { RecordData } from '#language/evaluate.ts'
 import type { FieldOf } from '#language/field.ts'
+import { isReference } from '#language/kinds/kinds.ts'
 import { withParent } from '#language/parentPaths.ts'
 import { getEntries } from '#language/recordEntries.ts'
 import type { ResolvedField } from '#language/resolvedField.ts'
@@ -14,6 +15,7 @@ import { RowTotals } from '../form/inputs/rows/RowTotals.tsx'
 import { NoValue } from '../values/NoValue.tsx'
 import { getTotalLabel, getTotalTexts, isNumberField, type TotaledRows, type TotalText } from '../values/rowTotals.ts'
 import styles from './RecordPage.module.css'
+import { ReferencedRecord } from './ReferencedRecord.tsx'
 
 interface RowsTableProps {
   resource: ResourceData
@@ -44,18 +46,28 @@ export function RowsTable({ value, ...props }: RowsTableProps) {
       resolvedField: { kind: innerField.kind, field: innerField, resource, path: `${path}.${name}` },
     }),
   )
-  const toText = ({ name, resolvedField }: RowColumn, row: RecordData) =>
-    valueText(engine, resolvedField, row[name], withParent(row, record)) || <NoValue />
+  const renderValue = ({ name, resolvedField }: RowColumn, row: RecordData): ReactNode => {
+    const text = valueText(engine, resolvedField, row[name], withParent(row, record))
+    if (text === '') return <NoValue />
+    const { field: innerField } = resolvedField
+    return isReference(innerField) ? (
+      <ReferencedRecord path={name} field={innerField} record={row}>
+        {text}
+      </ReferencedRecord>
+    ) : (
+      text
+    )
+  }
   const Layout = isPhone && field.options.layout === 'table' ? Cards : Table
-  return <Layout {...props} rows={rows} columns={columns} toText={toText} />
+  return <Layout {...props} rows={rows} columns={columns} renderValue={renderValue} />
 }
 
 interface LayoutProps extends TotaledRows {
   columns: readonly RowColumn[]
-  toText: (column: RowColumn, row: RecordData) => ReactNode
+  renderValue: (column: RowColumn, row: RecordData) => ReactNode
 }
 
-function Table({ columns, toText, ...props }: LayoutProps) {
+function Table({ columns, renderValue, ...props }: LayoutProps) {
   return (
     <div className={styles.scrolled}>
       <table className={styles.rows}>
@@ -73,7 +85,7 @@ function Table({ columns, toText, ...props }: LayoutProps) {
             <tr key={JSON.stringify(row)}>
               {columns.map((column) => (
                 <td key={column.name} className={column.className}>
-                  {toText(column, row)}
+                  {renderValue(column, row)}
                 </td>
               ))}
             </tr>
@@ -85,7 +97,7 @@ function Table({ columns, toText, ...props }: LayoutProps) {
   )
 }
 
-function Cards({ columns, toText, ...props }: LayoutProps) {
+function Cards({ columns, renderValue, ...props }: LayoutProps) {
   return (
     <>
       <ol className={styles.rowCards}>
@@ -95,7 +107,7 @@ function Cards({ columns, toText, ...props }: LayoutProps) {
               {columns.map((column) => (
                 <div key={column.name}>
                   <dt>{column.label}</dt>
-                  <dd>{toText(column, row)}</dd>
+                  <dd>{renderValue(column, row)}</dd>
                 </div>
               ))}
             </dl>
