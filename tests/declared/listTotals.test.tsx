@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ResourceData } from '#language/resource.ts'
 import { f } from '#product/language.ts'
+import { joinTotalLabel } from '../../src/declared/values/rowTotals.ts'
 import { createBrowserFixture, jsonResponse } from '../support/browserFixture.ts'
 import { createFakeBackend } from '../support/fakeBackend.ts'
 import { openScreens } from '../support/openScreens.tsx'
@@ -64,4 +65,8 @@ test('another server than our own is not asked for totals', async () => {
   await screen.findByRole('cell', { name: 'Um' })
   expect(screen.queryByText('Average')).toBeNull()
   expect(requests.filter(({ path }) => path.includes('totals'))).toEqual([])
+})
+
+test('the total of a field that is called Total says so once', () => {
+  expect([joinTotalLabel('Total', 'Total'), joinTotalLabel('Total', 'Average')]).toEqual(['Total', 'Total · Average'])
 })

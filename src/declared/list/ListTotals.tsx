@@ -13,6 +13,7 @@ import { useListState } from '../listState/useListState.ts'
 import { usePathQuery } from '../usePathQuery.ts'
 import type { ColumnView } from '../values/columnView.ts'
 import { NoValue } from '../values/NoValue.tsx'
+import { joinTotalLabel } from '../values/rowTotals.ts'
 import styles from './ListTotals.module.css'
 
 interface ListTotalsProps {
@@ -64,9 +65,7 @@ export function CardTotals(props: ListTotalsProps) {
     <dl className={styles.cards}>
       {Object.entries(resource.list?.totals ?? {}).map(([name, word]) => (
         <div key={name}>
-          <dt>
-            {columnLabel(translate, resource.name, name)} · {translate(`form.rows.totals.${word}`)}
-          </dt>
+          <dt>{joinTotalLabel(columnLabel(translate, resource.name, name), translate(`form.rows.totals.${word}`))}</dt>
           <dd>
             <TotalText text={getText(name)} />
           </dd>

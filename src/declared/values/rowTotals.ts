@@ -36,5 +36,9 @@ export function getTotalTexts(engine: Engine, { resource, path, field, rows, rec
 export const getTotalLabel = (translate: Translator, { word }: RowTotal): string =>
   translate(`form.rows.totals.${word}`)
 
+/** The label of a total below cards: `Price · Average`, and `Total` alone for the total of a field called Total. */
+export const joinTotalLabel = (fieldName: string, total: string): string =>
+  fieldName === total ? total : `${fieldName} · ${total}`
+
 /** Whether the values of a field are numbers, which tables align to the right. */
 export const isNumberField = ({ kind }: FieldData): boolean => ['integer', 'decimal'].includes(getKind(kind).type)

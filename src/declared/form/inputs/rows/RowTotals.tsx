@@ -1,7 +1,7 @@
 import { fieldLabel } from '#i18n/labels.ts'
 import { useEngine } from '../../../engine.ts'
 import { NoValue } from '../../../values/NoValue.tsx'
-import { getTotalLabel, getTotalTexts, type TotaledRows } from '../../../values/rowTotals.ts'
+import { getTotalLabel, getTotalTexts, joinTotalLabel, type TotaledRows } from '../../../values/rowTotals.ts'
 import styles from './rows.module.css'
 
 /** The totals of rows that are shown as cards. */
@@ -14,8 +14,10 @@ export function RowTotals(props: TotaledRows) {
       {totals.map((total) => (
         <div key={total.name}>
           <dt>
-            {fieldLabel(engine.translate, props.resource.name, `${props.path}.${total.name}`)} ·{' '}
-            {getTotalLabel(engine.translate, total)}
+            {joinTotalLabel(
+              fieldLabel(engine.translate, props.resource.name, `${props.path}.${total.name}`),
+              getTotalLabel(engine.translate, total),
+            )}
           </dt>
           <dd>{total.text || <NoValue />}</dd>
         </div>
