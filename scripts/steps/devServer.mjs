@@ -41,6 +41,14 @@ const vite = await createServer({
   plugins: [config?.plugins, createServerPlugin()],
 })
 const modules = createModuleLoader(vite.environments.ssr)
+let pageCount = 0
+vite.environments.client.hot.on('vite:client:connect', (_, page) => {
+  pageCount += 1
+  if (lastError !== undefined) page.send(describeError(lastError).payload)
+})
+vite.environments.client.hot.on('vite:client:disconnect', () => {
+  pageCount -= 1
+})
 
 /**
  * Answers the API, adds the settings of the server to the page, and loads the server again when one of its files
@@ -95,6 +103,8 @@ async function load() {
     const previous = application
     application = await development.openApplication(server, workspace)
     previous?.close().catch(console.error)
+    // An open page may not contain the file that was mended, so Vite would leave the error over it.
+    if (lastError !== undefined && pageCount > 0) vite.environments.client.hot.send({ type: 'full-reload' })
     lastError = undefined
   } catch (error) {
     lastError = error
@@ -103,12 +113,22 @@ async function load() {
   return lastError === undefined
 }
 
-/** Shows an error in the terminal and over the page; of errors that explain themselves only the message. @param {unknown} error */
+/** Shows an error in the terminal and over the open pages. @param {unknown} error */
 function report(error) {
+  const { isSentence, payload } = describeError(error)
+  console.error(isSentence ? payload.err.message : error)
+  // Vite keeps an error that no page has received, and would show it to the next page even if it is mended by then.
+  if (pageCount > 0) vite.environments.client.hot.send(payload)
+}
+
+/** The overlay of an error; of errors that explain themselves only the message. @param {unknown} error */
+function describeError(error) {
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   const isSentence = name === 'StartError' || name === 'DeclarationError'
-  console.error(isSentence ? message : error)
-  vite.environments.client.hot.send({ type: 'error', err: { message, stack: isSentence ? '' : stack } })
+  return {
+    isSentence,
+    payload: { type: /** @type {const} */ ('error'), err: { message, stack: isSentence ? '' : stack } },
+  }
 }
 
 async function stop() {
