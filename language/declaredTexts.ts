@@ -77,7 +77,6 @@ function buildDefaultText(
   { locale, lookup }: CatalogueTexts,
 ): string | undefined {
   const inSentence = (text: string): string => (/^\p{Lu}{2}/u.test(text) ? text : lowerFirst(text, locale))
-  if (general === 'one') return names.one
   const one = inSentence(names.one)
   const many = inSentence(names.many)
   if (general === 'count') return `%{smart_count} ${one} |||| %{smart_count} ${many}`

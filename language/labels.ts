@@ -4,15 +4,14 @@ import { getListColumns } from './columns.ts'
 import { canBeInactive, findFieldAt, getAction, getLeafFields, getRowActions, hasCreatedAt } from './derive.ts'
 import type { FieldData, FieldsData } from './field.ts'
 import { hasChoices, hasRows, holdsFields, isTranslated } from './kinds/kinds.ts'
-import type { Label } from './label.ts'
+import { type Label, toSingular } from './label.ts'
 import type { ResourceData } from './resource.ts'
 
 /** Alternative message keys. At least one must exist; use the first one for a new label. */
 export type LabelKeys = readonly [string, ...string[]]
 
-/** A general text for the names of a resource, at `list.declared` in the catalogues; `one` is the name of one record. */
+/** A general text for the names of a resource, at `list.declared` in the catalogues. */
 export type DefaultTextKey =
-  | 'one'
   | 'count'
   | 'empty'
   | 'create'
@@ -46,7 +45,7 @@ export function getRequiredLabels(resource: ResourceData): RequiredLabel[] {
   const { name, label } = resource
   const nameLabels: RequiredLabel[] = [
     { keys: ['name'], name, label: label?.many },
-    { keys: ['one'], name, label: label?.one, general: 'one' },
+    { keys: ['one'], name: toSingular(name), label: label?.one },
     ...getFieldLabels(resource.fields, 'fields'),
     ...getSystemFieldLabels(resource),
   ]
