@@ -11,10 +11,11 @@ import type { Fleet } from './fleet.ts'
 export async function cutOffRetention(db: Db, fleet: Fleet): Promise<void> {
   const removed = new Date(Date.now() - 6 * 366 * 86_400_000)
   const { id } = await addUser(db, { deletedAt: removed, email: 'removida@example.com' })
-  // A process looks for daily jobs when it starts.
-  await sql`delete from job_periods where job = 'retention'`.execute(db)
   await db.transaction().execute(async (trx) => {
+    // First, because a process that is starting may do the job as soon as it is due.
     await sql`select from users where id = ${id} for update`.execute(trx)
+    // A process looks for daily jobs when it starts.
+    await sql`delete from job_periods where job = 'retention'`.execute(db)
     await fleet.killOne(0)
     await expect.poll(() => readRetention(db), { timeout: 60_000 }).toEqual([{ is_over: false }])
     await fleet.killOne(0)
