@@ -4,11 +4,10 @@ import { getLocaleTag } from '#i18n/locales.ts'
 import { getResource } from '#language/catalog.ts'
 import { formatCell } from '#language/cells.ts'
 import { getValue } from '#language/evaluate.ts'
-import type { FieldData, FieldKind, FieldOf } from '#language/field.ts'
+import type { FieldData, FieldOf } from '#language/field.ts'
 import { getChoiceLabel } from '#language/kinds/choice.ts'
 import { isReference, isSecret } from '#language/kinds/kinds.ts'
 import { getIsSetPath } from '#language/kinds/secret.ts'
-import { formatLocation, toLocation } from '#language/locations.ts'
 import { getEntries } from '#language/recordEntries.ts'
 import { resolveFieldAt } from '#language/resolvedField.ts'
 import type { ResourceData } from '#language/resource.ts'
@@ -25,11 +24,12 @@ import { FileThumbnail } from '../values/FileThumbnail.tsx'
 import { formatBytes } from '../values/formatBytes.ts'
 import { InstantText } from '../values/InstantText.tsx'
 import { NoValue } from '../values/NoValue.tsx'
-import { PhoneText } from '../values/PhoneText.tsx'
 import richTextStyles from '../values/richText.module.css'
 import { Slot } from '../values/Slot.tsx'
 import { ChoiceChip, ValueChips } from '../values/ValueChips.tsx'
 import type { ShownField } from './buildRecordSections.ts'
+import type { DetailProps } from './detailProps.ts'
+import { LinkedEmail, LinkedLocation, LinkedPhone, LinkedUrl } from './linkedValues.tsx'
 import styles from './RecordPage.module.css'
 import { ReferencedRecord } from './ReferencedRecord.tsx'
 import { RowsTable } from './RowsTable.tsx'
@@ -81,15 +81,6 @@ function PlainValue({ resource, record, shownField: { column, field: ownField } 
     )
   if (view.isInstant) return <InstantText instant={String(getRawValue(column, record))}>{text}</InstantText>
   return <span className={view.isMonospaced ? styles.mono : styles.text}>{text}</span>
-}
-
-interface DetailProps<K extends FieldKind> {
-  resource: ResourceData
-  path: string
-  field: FieldOf<K>
-  /** The value. Never empty, because empty values are handled before. */
-  value: unknown
-  record: RaRecord
 }
 
 function Translations({ resource, field, value }: DetailProps<'translated'>) {
@@ -155,14 +146,6 @@ const FileLink = ({ tempUri, name, isPicture }: { tempUri: string; name: string;
   </a>
 )
 
-function LinkedUrl({ value }: DetailProps<'url'>) {
-  return (
-    <a href={String(value)} target="_blank" rel="noopener noreferrer" className={styles.text}>
-      {String(value)}
-    </a>
-  )
-}
-
 function TextList({ resource, path, field, value }: DetailProps<'tags' | 'choices'>) {
   return <ValueChips resource={resource} path={path} field={field} value={value} />
 }
@@ -188,41 +171,6 @@ function LinkedRecords(props: DetailProps<'links'>) {
       value={value}
       {...(canVisit && { getAddress: (key) => paths.show(key) })}
     />
-  )
-}
-
-/** A phone number as a `tel:` link. */
-function LinkedPhone({ field, value }: DetailProps<'phone'>) {
-  return (
-    <a href={`tel:${String(value)}`} className={styles.text}>
-      <PhoneText field={field} value={value} text={String(value)} />
-    </a>
-  )
-}
-
-/** An address as a `mailto:` link. */
-function LinkedEmail({ value }: DetailProps<'email'>) {
-  return (
-    <a href={`mailto:${String(value)}`} className={styles.text}>
-      {String(value)}
-    </a>
-  )
-}
-
-/** A location as a link to a map. */
-function LinkedLocation({ value }: DetailProps<'location'>) {
-  const location = toLocation(value)
-  if (!location) return <NoValue />
-  const { lat, lon } = location
-  return (
-    <a
-      href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=15/${lat}/${lon}`}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={styles.text}
-    >
-      {formatLocation(location)}
-    </a>
   )
 }
 

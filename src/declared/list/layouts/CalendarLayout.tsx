@@ -1,4 +1,4 @@
-import type { CalendarApi, EventClickArg } from '@fullcalendar/core'
+import type { CalendarApi, EventClickArg, EventContentArg } from '@fullcalendar/core'
 import enLocale from '@fullcalendar/core/locales/en-gb'
 import esLocale from '@fullcalendar/core/locales/es'
 import ptLocale from '@fullcalendar/core/locales/pt-br'
@@ -94,11 +94,7 @@ export function CalendarLayout({ resource, state, order, from, to }: CalendarLay
         eventClick={openRecord}
         // A cell is named by its content, the day and its records, and not by the day alone.
         dayCellDidMount={({ el }) => el.removeAttribute('aria-labelledby')}
-        eventContent={({ event }) => (
-          <span className={styles.event}>
-            <b>{event.title}</b> {event.extendedProps.values}
-          </span>
-        )}
+        eventContent={EventContent}
         eventDidMount={({ el, event }) => el.setAttribute('title', `${event.title} ${event.extendedProps.values}`)}
         datesSet={({ startStr, endStr, view }) => {
           shownDays.set(listKey, view.calendar.getDate().toISOString())
@@ -108,6 +104,13 @@ export function CalendarLayout({ resource, state, order, from, to }: CalendarLay
     </section>
   )
 }
+
+/** The title of a record and the values beside it. */
+const EventContent = ({ event }: EventContentArg) => (
+  <span className={styles.event}>
+    <b>{event.title}</b> {event.extendedProps.values}
+  </span>
+)
 
 /**
  * The day that each calendar showed last, by list and filter, so that returning from a record shows the same period.
