@@ -28,7 +28,7 @@ export function expandLifecycle<R extends ResourceData>(resource: R): R {
 
 /**
  * The action of a transition. Its condition contains the states, so that the server tests them on the locked record.
- * Without an icon of its own it has that of the target state.
+ * If it declares no icon, it has the icon of the target state.
  */
 export function toAction(resource: ResourceData, name: string): ActionData | undefined {
   const { lifecycle } = resource

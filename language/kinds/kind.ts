@@ -37,8 +37,8 @@ export interface CommonOptions {
   /** The path of a field; when that field changes, this one is cleared. */
   readonly clearedBy?: string
   /**
-   * The path of a field of a referenced record, `part.price`. A form copies its value when the user chooses the record,
-   * the server where a new record or row has no value of its own.
+   * The path of a field of a referenced record, `part.price`. A form copies its value when the user chooses the record;
+   * the server copies it if the body of a new record, or a row, does not contain this field.
    */
   readonly copiedFrom?: string
   /** The paths of fields that are set to null when a save changes this field. */

@@ -24,8 +24,8 @@ interface FormBarProps {
 
 /**
  * The buttons of a form. While the form is invalid, the save button looks disabled but is focusable, says why, and shows
- * the errors when it is clicked. A warning about the effects of a save is shown beside it. The reset button asks for confirmation only if
- * there are changes.
+ * the errors when it is clicked. A warning about the effects of a save is shown beside it. The reset button asks for
+ * confirmation only if there are changes.
  */
 export function FormBar({ record, progress, saveButton, onSave, onReset }: FormBarProps) {
   const { resource, mode, form } = record

@@ -4,7 +4,7 @@ import { PhoneText } from '../values/PhoneText.tsx'
 import type { DetailProps } from './detailProps.ts'
 import styles from './RecordPage.module.css'
 
-/** An address of the web as a link that opens a new tab. */
+/** A web address as a link that opens a new tab. */
 export function LinkedUrl({ value }: DetailProps<'url'>) {
   return (
     <a href={String(value)} target="_blank" rel="noopener noreferrer" className={styles.text}>
@@ -22,7 +22,7 @@ export function LinkedPhone({ field, value }: DetailProps<'phone'>) {
   )
 }
 
-/** An address as a `mailto:` link. */
+/** A mail address as a `mailto:` link. */
 export function LinkedEmail({ value }: DetailProps<'email'>) {
   return (
     <a href={`mailto:${String(value)}`} className={styles.text}>
