@@ -23,6 +23,8 @@ export default defineConfig({
     // Files share modules, because loading the product for each file takes longer than its tests. Global state is
     // therefore shared too.
     isolate: false,
+    // Rendering leaves much garbage: with a larger new space, collecting it takes a sixth less of the processor's time.
+    execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: SlowestFirst },
     // Long, because machines may stall for a minute.
     testTimeout: 180_000,
