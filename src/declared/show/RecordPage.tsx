@@ -3,8 +3,8 @@ import { Suspense, useEffect, useId, useMemo } from 'react'
 import { type RaRecord, ShowBase, useEvent, useNavigate, useShowContext } from 'react-admin'
 import { useLocation, useSearchParams } from 'react-router'
 import { recordTexts } from '#i18n/recordTexts.ts'
-import { getAction, getRoute } from '#language/derive.ts'
-import type { FieldData } from '#language/field.ts'
+import { getAction, getCountName, getLeavesWith, getRoute } from '#language/derive.ts'
+import type { FieldData, FieldOf } from '#language/field.ts'
 import { hasRows, isInverse } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { toResourceOf } from '#language/sight.ts'
@@ -167,10 +167,15 @@ function RecordDetails({ resource, record, title }: { resource: ResourceData; re
   const editAction = getAction(resource, 'edit')
   const reason = editAction && isAllowed(editAction.who, context, record) ? getReason('edit', record) : undefined
   // Related lists are shown below the sections, and the facts beside them (only our own backend sends facts).
+  const isListed = ({ options }: FieldOf<'many'>): boolean =>
+    relations.some((relation) => relation.resource.name === options.to.split('.', 1)[0])
+  const listedCounts = getLeavesWith(resource.fields, isInverse)
+    .filter(({ field }) => isListed(field))
+    .map(({ path, field }) => getCountName(path, field))
   const isShownElsewhere = (path: string, field?: FieldData): boolean =>
     field !== undefined && isInverse(field)
-      ? relations.some((relation) => relation.resource.name === field.options.to.split('.', 1)[0])
-      : isOwnApi && path === 'createdAt'
+      ? isListed(field)
+      : listedCounts.includes(path) || (isOwnApi && path === 'createdAt')
   const sections = buildRecordSections(resource, translate, record, context, isShownElsewhere)
   return (
     <div className={styles.page}>
