@@ -14,6 +14,7 @@ import { checkNext } from './checks/next.ts'
 import type { Scope } from './checks/paths.ts'
 import { isPlainData, isPlainObject } from './checks/plainData.ts'
 import { checkReferences, checkUniqueAddresses, checkUniqueNames } from './checks/references.ts'
+import { checkRelatedValues } from './checks/relatedValues.ts'
 import { getResourceSchema } from './checks/resourceSchema.ts'
 import { checkRules } from './checks/rules.ts'
 import { checkForm, checkList, checkStandardActions, checkTitleAndKey } from './checks/screens.ts'
@@ -62,7 +63,11 @@ export function assertConsistent(resources: Catalog, names: ProductNames): void 
   checkUniqueNames(resources.map(getDeclarationName), report)
   checkUniqueAddresses(wellFormed, names, report)
   if (problems.size === 0)
-    for (const resource of wellFormed) checkOpenReaders({ names, resource, resources: wellFormed, report })
+    for (const resource of wellFormed) {
+      const scope = { names, resource, resources: wellFormed, report }
+      checkOpenReaders(scope)
+      checkRelatedValues(scope)
+    }
   if (problems.size > 0) throw new DeclarationError([...problems])
 }
 

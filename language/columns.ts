@@ -1,5 +1,5 @@
 import { findOwnerField } from './belonging.ts'
-import { findFieldAt, hasCreatedAt, isStored } from './derive.ts'
+import { findFieldAt, hasCreatedAt, isSortable } from './derive.ts'
 import type { FieldData } from './field.ts'
 import { isReference, isSingleValue } from './kinds/kinds.ts'
 import type { Label } from './label.ts'
@@ -65,9 +65,9 @@ const createPlainColumn = (resource: ResourceData, path: string): Column => ({
   sort: canBeSorted(findFieldAt(resource, path)) ? path : undefined,
 })
 
-/** A list and a JSON value have no order; the path of a tree and some computed values are not stored. */
+/** A list and a JSON value have no order; the path of a tree and some computed values are not sortable. */
 const canBeSorted = (field: FieldData | undefined): boolean =>
-  field === undefined || (isSingleValue(field.kind) && !isReference(field) && isStored(field))
+  field === undefined || (isSingleValue(field.kind) && !isReference(field) && isSortable(field))
 
 function createCompositeColumn(column: ColumnData): Column {
   const { name, first, join, path, sort, cell, label } = column

@@ -20,6 +20,9 @@ export function isNeverNull(field: FieldData): boolean {
 /** Whether the table has a column with the value; it has none of a computed value with `stored: false`. */
 export const isStored = ({ options }: FieldData): boolean => options.stored !== false
 
+/** Whether lists are sorted and filtered by the value, and conditions read it: it is stored, or declared `sortable`. */
+export const isSortable = (field: FieldData): boolean => isStored(field) || field.options.sortable === true
+
 /** The API path of a resource, below /api. */
 export const getApiPath = (resource: ResourceData): string => resource.wire?.path ?? resource.name
 /** The path below /admin, which is also the resource name in react-admin. */

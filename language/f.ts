@@ -96,15 +96,22 @@ const createPlainBuilders = <P extends ProductNames>() =>
 
 /**
  * A field whose value is computed from the record. The first argument gives its kind and format, the second one the
- * value. With `stored: false` a value over rows is computed whenever it is read.
+ * value. With `stored: false` a value over rows is computed whenever it is read, which one over related records always is;
+ * with `sortable: true` lists can then be sorted and filtered by it.
  */
 const createComputed = <K extends ComputableKind, T, O extends object, const E extends ExpressionData>(
   { kind, options }: Field<K, T, O>,
   expression: E,
-  { stored = true }: { readonly stored?: boolean } = {},
+  { stored = true, sortable = false }: { readonly stored?: boolean; readonly sortable?: boolean } = {},
 ): Field<K, T, O & { readonly readonly: true; readonly computed: E }> => ({
   kind,
-  options: { ...options, readonly: true, computed: expression, ...(!stored && { stored }) },
+  options: {
+    ...options,
+    readonly: true,
+    computed: expression,
+    ...(!stored && { stored }),
+    ...(sortable && { sortable }),
+  },
 })
 
 type Given<O> = NoInfer<O> & { readonly required: true; readonly readonly: true }

@@ -1,5 +1,5 @@
 import { findRelatedResource } from '../catalog.ts'
-import { findFieldAt, getLeafFields } from '../derive.ts'
+import { findFieldAt, getLeafFields, isStored } from '../derive.ts'
 import { computableKinds, getComputedForm, getExpressionType } from '../expressions/computedForms.ts'
 import { isStoredBySave } from '../expressions/computedValues.ts'
 import type { ExpressionData } from '../expressions/expression.ts'
@@ -25,6 +25,8 @@ function checkComputedFields(scope: ExpressionScope, location: string): void {
     const innerLocation = `${location}.${path}`
     if (computed !== undefined && checkField(scope, field, innerLocation)) wellFormed.set(path, computed)
     if (field.options.stored !== undefined) checkUnstored(scope, path, field, `${innerLocation}.stored`)
+    if (field.options.sortable && isStored(field))
+      scope.report(`${innerLocation}.sortable`, 'a value that is stored is sortable anyway')
     const rows = hasRows(field) ? findRelatedResource(resources, resource, path, field) : undefined
     if (rows) checkComputedFields({ ...scope, resource: rows, isRow: true }, innerLocation)
   }
@@ -88,8 +90,9 @@ function checkUnstored(scope: ExpressionScope, path: string, field: FieldData, l
   const { computed } = field.options
   if (computed === undefined) report(location, 'only a computed value may be left unstored')
   else if (!isStoredBySave(resource.fields, computed))
-    report(location, 'only a value over rows may be left unstored: no save stores this one')
-  else if (hasRowDivision(computed)) report(location, 'a division in each row is exact only if the value is stored')
+    report(location, 'only a value over rows or related records may be left unstored: no save stores this one')
+  else if (hasRowDivision(computed))
+    report(location, 'a division in each row or record is exact only if the value is stored')
   if (path === resource.title) report(location, 'this is the title, which other records show')
   for (const other of resources)
     for (const { path: otherPath, field: from } of getLeafFields(other.fields)) {

@@ -1,5 +1,6 @@
 import { findRelatedResource, findTarget } from '../catalog.ts'
-import { getCarriedPaths, isStored } from '../derive.ts'
+import { getCarriedPaths, isSortable, isStored } from '../derive.ts'
+import { readsRelated } from '../expressions/computedValues.ts'
 import type { FieldData, FieldOf } from '../field.ts'
 import { getKind, hasRows, isGroup, isInverse, isLinks, isList, isReference } from '../kinds/kinds.ts'
 import { isParentPath } from '../parentPaths.ts'
@@ -7,7 +8,7 @@ import type { ClauseData, PredicateData } from '../predicate.ts'
 import { getPersonTypes, type TestedValue } from './operands.ts'
 import { type CheckedPath, type ConditionScope, checkPath } from './paths.ts'
 import { isPlainObject } from './plainData.ts'
-import { describeUnknownName, describeUnstored } from './report.ts'
+import { describeUnknownName, describeUnsortable, describeUnstored } from './report.ts'
 import { checkTests } from './tests.ts'
 
 export interface ConditionOptions {
@@ -17,6 +18,8 @@ export interface ConditionOptions {
   readonly onBody?: boolean
   /** Evaluated without a record: only the user can be tested. */
   readonly userOnly?: boolean
+  /** Evaluated for each record that anybody reads, so it cannot read values that are computed then. */
+  readonly storedOnly?: boolean
   /** Set inside `has`: the number of enclosing `has`, and the paths that are available if not all are. */
   readonly depth?: number
   readonly embeddedPaths?: EmbeddedPaths | undefined
@@ -107,8 +110,9 @@ function checkReadablePath(
   text: string,
   location: string,
   innerLocation: string,
-  { userOnly, onBody, inBrowser, embeddedPaths }: ConditionOptions,
+  options: ConditionOptions,
 ): CheckedPath | undefined {
+  const { userOnly, onBody, inBrowser, embeddedPaths } = options
   if (userOnly) {
     const known = [...getPersonTypes(scope).keys()].join(', ')
     scope.report(location, `'${text}' is about a record; here only the person can be asked: ${known}`)
@@ -121,7 +125,7 @@ function checkReadablePath(
   }
   if (inBrowser) checkOnWire(scope, checkedPath, innerLocation)
   const field = getField(checkedPath)
-  if (field && !isStored(field)) scope.report(innerLocation, describeUnstored(path, 'no condition reads it'))
+  if (field) checkUnstoredValue(scope, path, field, innerLocation, options)
   if (embeddedPaths && !embeddedPaths.paths.includes(path)) {
     const names = embeddedPaths.paths.map((name) => `'${name}'`).join(', ')
     scope.report(
@@ -130,6 +134,21 @@ function checkReadablePath(
     )
   }
   return checkedPath
+}
+
+/** Checks that a value is known where the condition is evaluated, if it is computed when it is read. */
+function checkUnstoredValue(
+  { resource, report }: ConditionScope,
+  path: string,
+  field: FieldData,
+  location: string,
+  { onBody, storedOnly }: ConditionOptions,
+): void {
+  if (isStored(field)) return
+  if (storedOnly) report(location, describeUnstored(path, 'this condition cannot read it'))
+  else if (!isSortable(field)) report(location, describeUnsortable(path, 'no condition reads it'))
+  else if (onBody && readsRelated(resource.fields, path))
+    report(location, `'${path}' is computed from other records, which a body does not have`)
 }
 
 /** A list that the API does not send would always be empty in the browser. */

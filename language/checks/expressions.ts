@@ -3,7 +3,7 @@ import { isDecimal } from '../decimals.ts'
 import { findFieldAt, resolvePath } from '../derive.ts'
 import { type ExpressionType, getOperandType } from '../expressions/computedForms.ts'
 import { isAggregateOperator, type Operator, toPath } from '../expressions/expression.ts'
-import { hasRows, isList, isReference } from '../kinds/kinds.ts'
+import { hasRows, isInverse, isList, isReference } from '../kinds/kinds.ts'
 import { parseOperand } from '../operands.ts'
 import { isParentPath } from '../parentPaths.ts'
 import type { PredicateData } from '../predicate.ts'
@@ -231,25 +231,29 @@ function checkAggregate(
 ): CheckedExpression {
   const { of, value, where, ...others } = isPlainObject(aggregate) ? aggregate : {}
   const unknownNames = Object.keys(others)
-  if (typeof of !== 'string') return refuse(scope, location, "'of' is missing: the field with the rows")
+  if (typeof of !== 'string') return refuse(scope, location, "'of' is missing: the field with the rows or records")
   if (scope.isRow) return refuse(scope, location, 'a row cannot be computed from the rows inside it')
   if (unknownNames.length > 0)
     return refuse(scope, location, describeUnknownName('word', unknownNames[0] ?? '', ['of', 'value', 'where']))
   const field = checkPath(scope, of, `${location}.of`) && findFieldAt(scope.resource, of)
   if (!field) return typed('number')
-  if (!hasRows(field) || of.includes('.')) {
-    scope.report(`${location}.of`, `'${of}' has no rows`)
+  if ((!hasRows(field) && !isInverse(field)) || of.includes('.')) {
+    scope.report(`${location}.of`, `'${of}' has neither rows nor related records`)
     return typed('number')
   }
   const rows = findRelatedResource(scope.resources, scope.resource, of, field)
   if (where !== undefined && !isPlainObject(where)) return refuse(scope, `${location}.where`, 'a condition is expected')
   if (isPlainObject(where) && Object.keys(where).length > 0) {
-    checkCondition(scope, { [of]: { has: where as PredicateData } }, location, { inBrowser: true, onBody: true })
+    // Of related records the database reads everything, and of rows the browser and a body too.
+    const options = isInverse(field) ? { inBrowser: false, storedOnly: true } : { inBrowser: true, onBody: true }
+    checkCondition(scope, { [of]: { has: where as PredicateData } }, location, options)
     checkConstant(scope, where, `${location}.where`)
   }
   if (word === 'count')
-    return value === undefined ? typed('number') : refuse(scope, `${location}.value`, "'count' counts rows, not values")
-  if (value === undefined) return refuse(scope, location, `'value' is missing: what of each row '${word}' takes`)
+    return value === undefined
+      ? typed('number')
+      : refuse(scope, `${location}.value`, "'count' counts entries, not values")
+  if (value === undefined) return refuse(scope, location, `'value' is missing: what of each entry '${word}' takes`)
   if (!rows) return typed('number')
   const checked = checkExpression({ ...scope, resource: rows, isRow: true }, value, `${location}.value`)
   if (checked.type !== undefined && checked.type !== 'number')

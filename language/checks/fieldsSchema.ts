@@ -40,6 +40,7 @@ const buildCommonSchemas = (names: ProductNames): { readonly [W in keyof CommonO
   // `checkComputed` checks the form of the expression too, because expressions are nested.
   computed: z.unknown(),
   stored: flag,
+  sortable: flag,
   renamedFrom: text,
   wasKind: buildEnumSchema('kind of field', Object.keys(kinds)),
   fill: scalar,

@@ -13,6 +13,10 @@ export function describeUnknownName(what: string, name: string, knownNames: Iter
 export const describeUnstored = (path: string, consequence: string): string =>
   `'${path}' is not stored, so ${consequence}`
 
+/** The same where `sortable` would help. */
+export const describeUnsortable = (path: string, consequence: string): string =>
+  `${describeUnstored(path, consequence)} - if it is to be read for every record, declare it with sortable: true`
+
 /** Like `describeUnknownName`, for a small fixed set of names: if none is similar, all are listed. */
 export function describeUnknownOption(what: string, name: string, names: readonly string[]): string {
   const message = describeUnknownName(what, name, names)

@@ -1,7 +1,7 @@
 import { standardActions } from '../action.ts'
 import { getListColumns } from '../columns.ts'
 import { isIndexedFilter } from '../declaredFilters.ts'
-import { canBeInactive, findFieldAt, getLeafFields, isStored } from '../derive.ts'
+import { canBeInactive, findFieldAt, getLeafFields, isSortable } from '../derive.ts'
 import { getListTotalForm } from '../expressions/listTotals.ts'
 import type { FieldData, FieldKind } from '../field.ts'
 import { acceptsPicturesAlone } from '../fileTypes.ts'
@@ -23,7 +23,7 @@ import { isTree } from '../trees.ts'
 import { describeMissingTotal, forEachField } from './fields.ts'
 import { checkLayouts } from './layouts.ts'
 import { canBeSingle, checkPath, isSecretKind, isText, type Scope } from './paths.ts'
-import { describeUnknownName, describeUnstored } from './report.ts'
+import { describeUnknownName, describeUnsortable } from './report.ts'
 
 /** Checks the columns, the sort order, the search and the views of the list. */
 export function checkList(scope: Scope): void {
@@ -92,7 +92,7 @@ function checkTotals({ resource, report }: Scope, columns: readonly string[]): v
     else if (getListTotalForm(resource, name) === undefined)
       report(
         `${location}.${name}`,
-        isStored(field) ? describeMissingTotal(field, 'records') : describeUnstored(name, 'it has no total'),
+        isSortable(field) ? describeMissingTotal(field, 'records') : describeUnsortable(name, 'it has no total'),
       )
   }
 }
@@ -181,7 +181,7 @@ function checkSortable(scope: Scope, path: string, location: string): void {
 function checkSort(scope: Scope, path: string, location: string): void {
   checkSortable(scope, path, location)
   const field = findFieldAt(scope.resource, path)
-  if (field && !isStored(field)) scope.report(location, describeUnstored(path, 'no list is sorted by it'))
+  if (field && !isSortable(field)) scope.report(location, describeUnsortable(path, 'no list is sorted by it'))
 }
 
 const secretProblem = 'a secret cannot be listed'

@@ -11,11 +11,13 @@ import { getOwnPath } from '../sight.ts'
 import { checkCondition } from './conditions.ts'
 import { getActionLocation, type Scope } from './paths.ts'
 
+const sightOptions = { inBrowser: false, storedOnly: true }
+
 /** Checks who sees which records and fields. */
 export function checkSight(scope: Scope): void {
   const { resource, report } = scope
   const { name, records, titles, title, key } = resource
-  if (records) checkCondition(scope, records, `${name}.records`, { inBrowser: false })
+  if (records) checkCondition(scope, records, `${name}.records`, sightOptions)
   if (titles && !records)
     report(`${name}.titles`, "everybody sees all records, so there is nothing to open; see 'records'")
   for (const { path, field } of getLeafFields(resource.fields)) {
@@ -23,7 +25,7 @@ export function checkSight(scope: Scope): void {
     checkAboutUser(scope, field, location)
     const { maySee } = field.options
     if (!maySee) continue
-    checkCondition(scope, maySee, `${location}.maySee`, { inBrowser: false })
+    checkCondition(scope, maySee, `${location}.maySee`, sightOptions)
     if (path === title || path === key)
       report(`${location}.maySee`, `everybody who sees a record sees its ${path === title ? 'title' : 'key'}`)
     if (field.options.required === true && getFixedDefault(field) === undefined && !createsOnlyWhoSees(scope, maySee))

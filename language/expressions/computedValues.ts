@@ -1,7 +1,7 @@
 import { getLeafFields, type LeafField } from '../derive.ts'
 import { getValue, type RecordData } from '../evaluate.ts'
 import type { FieldsData } from '../field.ts'
-import { hasRows } from '../kinds/kinds.ts'
+import { hasRows, isInverse } from '../kinds/kinds.ts'
 import { memoizeByObject } from '../memoize.ts'
 import type { PredicateData } from '../predicate.ts'
 import { getPredicatePaths } from '../predicatePaths.ts'
@@ -9,8 +9,8 @@ import { sortByDependencies } from '../sortByDependencies.ts'
 import { isObject, withValueAt } from '../values.ts'
 import { getComputedForm } from './computedForms.ts'
 import { evaluateExpression } from './evaluateExpression.ts'
-import type { ExpressionData } from './expression.ts'
-import { getExpressionPaths, hasAggregate } from './expressionPaths.ts'
+import type { AggregateData, ExpressionData } from './expression.ts'
+import { getAggregates, getExpressionPaths } from './expressionPaths.ts'
 
 export interface ComputedLeaf extends LeafField {
   readonly expression: ExpressionData
@@ -56,7 +56,22 @@ export const readComputed = (fields: FieldsData, conditions: readonly PredicateD
       ),
     )
 
-/** A copy of a record with its computed values, also those of its rows; the record itself if nothing is computed. */
+/** The parts of an expression that are computed from related records, which only the database knows. */
+export const getRelatedAggregates = (fields: FieldsData, expression: ExpressionData): readonly AggregateData[] =>
+  getAggregates(expression).filter(({ of }) => isInverse(fields[of]))
+
+/** Whether a path is computed from related records, also by way of other computed values. */
+export const readsRelated = (fields: FieldsData, path: string): boolean => {
+  const paths = getReadPaths(fields, path)
+  return findComputedLeaves(fields).some(
+    (leaf) => paths.includes(leaf.path) && getRelatedAggregates(fields, leaf.expression).length > 0,
+  )
+}
+
+/**
+ * A copy of a record with its computed values, also those of its rows; the record itself if nothing is computed. What
+ * is computed from related records stays as it is.
+ */
 export function withComputedValues(fields: FieldsData, record: RecordData): RecordData {
   const withRows = getLeafFields(fields).reduce((current, { path, field }) => {
     const rows = getValue(current, path)
@@ -64,10 +79,9 @@ export function withComputedValues(fields: FieldsData, record: RecordData): Reco
     const computedRows = rows.map((row) => (isObject(row) ? withComputedValues(field.options.fields, row) : row))
     return withValueAt(current, path, computedRows)
   }, record)
-  return getComputedLeaves(fields).reduce(
-    (current, leaf) => withValueAt(current, leaf.path, computeValue(fields, leaf, current)),
-    withRows,
-  )
+  return getComputedLeaves(fields)
+    .filter(({ expression }) => getRelatedAggregates(fields, expression).length === 0)
+    .reduce((current, leaf) => withValueAt(current, leaf.path, computeValue(fields, leaf, current)), withRows)
 }
 
 /** Whether any field is computed. Fields of rows count too. */
@@ -86,7 +100,7 @@ function computeValue(fields: FieldsData, { field, expression }: ComputedLeaf, r
  * Whether a save stores the value, because it is computed from rows; any other is a generated column of the table.
  */
 export function isStoredBySave(fields: FieldsData, expression: ExpressionData): boolean {
-  if (hasAggregate(expression)) return true
+  if (getAggregates(expression).length > 0) return true
   const paths = getExpressionPaths(expression)
   return findComputedLeaves(fields).some(
     (leaf) => leaf.expression !== expression && paths.includes(leaf.path) && isStoredBySave(fields, leaf.expression),

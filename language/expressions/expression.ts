@@ -51,10 +51,13 @@ export interface CaseBranch {
   readonly then: ExpressionData
 }
 
-/** A value over the rows of a field, or over those that satisfy a condition. Rows without a value are skipped. */
+/**
+ * A value over the rows of a field or the related records of `f.many`, or over those that satisfy a condition. Of related
+ * records, the active ones that the user sees count. Those without a value are skipped.
+ */
 export interface AggregateData {
   readonly of: string
-  /** Over the paths of a row; only `count` has none. */
+  /** Over the paths of a row or a related record; only `count` has none. */
   readonly value?: ExpressionData
   readonly where?: PredicateData
 }

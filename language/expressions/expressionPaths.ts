@@ -18,10 +18,13 @@ export function getExpressionPaths(expression: ExpressionData): string[] {
   return [...getOperandExpressions(expression).flatMap(getExpressionPaths), ...conditions.flatMap(getPredicatePaths)]
 }
 
-/** Whether an expression is computed from rows. */
-export function hasAggregate(expression: ExpressionData): boolean {
-  if (typeof expression !== 'object') return false
-  return isAggregateOperator(getOperation(expression).operator) || getOperandExpressions(expression).some(hasAggregate)
+/** The parts of an expression that are computed from rows or from related records. */
+export function getAggregates(expression: ExpressionData): AggregateData[] {
+  if (typeof expression !== 'object') return []
+  const { operator, operands } = getOperation(expression)
+  return isAggregateOperator(operator)
+    ? [operands as AggregateData]
+    : getOperandExpressions(expression).flatMap(getAggregates)
 }
 
 /** The operands of an operation that are expressions of the same record. */

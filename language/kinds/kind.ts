@@ -49,8 +49,10 @@ export interface CommonOptions {
   readonly slot?: string
   /** How the value is computed from the record; `f.computed` declares it. Such a field is read-only. */
   readonly computed?: ExpressionData
-  /** False for a value over rows that is computed whenever it is read, and not by each save. */
+  /** False for a value over rows or related records that is computed whenever it is read, and not by each save. */
   readonly stored?: boolean
+  /** For a value that is not stored: lists are sorted and filtered by it, and conditions read it. */
+  readonly sortable?: boolean
   /**
    * Its earlier name. Only `npm run db:diff` reads this option and the next two; delete them once a migration exists.
    */

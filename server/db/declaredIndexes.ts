@@ -1,6 +1,6 @@
 import { type Catalog, findTarget } from '#language/catalog.ts'
 import { getListColumns } from '#language/columns.ts'
-import { canBeInactive, findFieldAt, getLeafFields, hasCreatedAt, resolvePath } from '#language/derive.ts'
+import { canBeInactive, findFieldAt, getLeafFields, hasCreatedAt, isStored, resolvePath } from '#language/derive.ts'
 import type { FieldKind, OptionsByKind } from '#language/field.ts'
 import { hasChoices, isReference, isRichText, isSingleValue, isTextList, isUnique } from '#language/kinds/kinds.ts'
 import { getPredicatePaths } from '#language/predicatePaths.ts'
@@ -210,12 +210,14 @@ interface OwnColumn {
   readonly kind: FieldKind
 }
 
-/** The column of a path in the resource's own table; none for counts and for values of other tables. */
+/** The column of a path in the resource's own table; none for counts, for values of other tables, and for those computed when they are read. */
 function findOwnColumn(resource: ResourceData, path: string): OwnColumn[] {
   const resolved = resolvePath(resource, path)
   switch (resolved?.kind) {
     case 'field':
-      return [{ column: getColumnName(path, resolved.field.kind), kind: resolved.field.kind }]
+      return isStored(resolved.field)
+        ? [{ column: getColumnName(path, resolved.field.kind), kind: resolved.field.kind }]
+        : []
     case 'key':
       return [{ column: getKeyColumn(resource), kind: 'integer' }]
     case 'system':

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { withoutCarried } from '#language/carriedValues.ts'
-import { getCountName, getLeafFields, getLeavesWith } from '#language/derive.ts'
+import { getCountName, getLeafFields, getLeavesWith, isStored } from '#language/derive.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
 import type { FieldData, FieldOf } from '#language/field.ts'
 import { isInverse, isLinks, isReference, type ListField } from '#language/kinds/kinds.ts'
@@ -10,14 +10,12 @@ import { isTree } from '#language/trees.ts'
 import { withValueAt } from '#language/values.ts'
 
 /**
- * The ETag of a record: a digest of its content. Related lists, the path of a tree and what references carry are left
- * out, because other records change them. Signatures of file URLs are left out, because they change with time.
+ * The ETag of a record: a digest of its content. Related lists, values that are computed
+ * when they are read, the path of a tree and what references carry are left out, because other records change them. Signatures of file URLs are left out, because they change with time.
  */
 export function computeEtag(resource: ResourceData, record: RecordData): string {
-  const relatedNames = getLeafFields(resource.fields).flatMap(({ path, field }) =>
-    isWrittenElsewhere(field) ? [path, getCountName(path, field)] : isTree(field) ? [getPathName(path)] : [],
-  )
-  const others = Object.fromEntries(Object.entries(record).filter(([name]) => !relatedNames.includes(name)))
+  const relatedNames = getLeafFields(resource.fields).flatMap(({ path, field }) => getForeignNames(path, field))
+  const others = relatedNames.reduce((values, name) => withValueAt(values, name, undefined), record)
   const ownValues = getLeavesWith(resource.fields, isCarrying).reduce(
     (values, { path, field }) => withValueAt(values, path, withoutCarried(getValue(values, path), field.options)),
     others,
@@ -30,6 +28,13 @@ export function computeEtag(resource: ResourceData, record: RecordData): string 
 }
 
 const isCarrying = (field: FieldData): field is FieldOf<'ref'> => isReference(field) && field.options.with !== undefined
+
+/** The names on the wire of what other records change. */
+function getForeignNames(path: string, field: FieldData): string[] {
+  if (isWrittenElsewhere(field)) return [path, getCountName(path, field)]
+  if (!isStored(field)) return [path]
+  return isTree(field) ? [getPathName(path)] : []
+}
 
 const isWrittenElsewhere = (field: FieldData): field is ListField =>
   isInverse(field) || (isLinks(field) && field.options.readonly === true)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isStored, resolvePath } from '#language/derive.ts'
+import { isSortable, resolvePath } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
 import { isSingleValue } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
@@ -163,5 +163,5 @@ async function computeTotal(
 export function canSortBy(resource: ResourceData, path: string): boolean {
   const resolved = resolvePath(resource, path)
   if (resolved?.kind !== 'field') return resolved !== undefined
-  return isSingleValue(resolved.field.kind) && isStored(resolved.field)
+  return isSingleValue(resolved.field.kind) && isSortable(resolved.field)
 }

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Catalog, findTarget } from '#language/catalog.ts'
 import { getLeafFields } from '#language/derive.ts'
+import { getReadResources } from '#language/expressions/relatedReads.ts'
 import type { FieldData } from '#language/field.ts'
 import { hasRows, isGroup, isInverse, isLinks, isReference } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
+import { compileWithLiterals } from '../db/predicates/compileWithLiterals.ts'
 import { type SqlScope, unrestricted } from '../db/predicates/sqlScope.ts'
-import type { Db } from '../db/tables.ts'
 import { buildRecordSelect, type RecordSelect } from './recordSelect.ts'
 import { type ReadContext, viewAsProduct } from './recordsContext.ts'
 
@@ -43,8 +44,7 @@ export function getRecordReader(context: ReadContext, resource: ResourceData, wi
   const cached = readers.get(resource) ?? new Map<boolean, RecordReader>()
   readers.set(resource, cached)
   const reader =
-    cached.get(withAllChildren) ??
-    compileReader(context.db, buildRecordSelect(viewAsProduct(context), resource, withAllChildren))
+    cached.get(withAllChildren) ?? compileReader(buildRecordSelect(viewAsProduct(context), resource, withAllChildren))
   cached.set(withAllChildren, reader)
   return reader
 }
@@ -53,9 +53,10 @@ export function getRecordReader(context: ReadContext, resource: ResourceData, wi
 export function isRestricted(context: ReadContext, resource: ResourceData): boolean {
   const { resources, viewer } = context
   const shown = getLeafFields(resource.fields).flatMap(({ field }) => getShownResources(resources, field))
+  const read = getReadResources(resources, resource)
   const guarded = getLeafFields(resource.fields).some(({ field }) => field.options.maySee !== undefined)
   const isLimited = (one: ResourceData) => viewer.build(toScope(context, one), one.records) !== undefined
-  return viewer !== unrestricted && (guarded || [resource, ...shown].some(isLimited))
+  return viewer !== unrestricted && (guarded || [resource, ...shown, ...read].some(isLimited))
 }
 
 /** The resources of which a field shows something: its target, or the targets of the references in its rows. */
@@ -69,13 +70,11 @@ function getShownResources(resources: Catalog, field: FieldData): readonly Resou
   return []
 }
 
-/** Compiled to SQL text once, because Kysely would otherwise process every part of a statement on each execution. */
-function compileReader(db: Db, { select, joins, toWire }: RecordSelect): RecordReader {
+/** Compiled to SQL text without parameters once, because Kysely would otherwise process every part of a statement on each execution. */
+function compileReader({ select, joins, toWire }: RecordSelect): RecordReader {
   const compileParts = (parts: readonly RawBuilder<unknown>[], separator: RawBuilder<unknown>): RawBuilder<unknown> => {
     if (parts.length === 0) return sql``
-    const { sql: text, parameters } = sql.join([...parts], separator).compile(db)
-    if (parameters.length > 0) throw new Error('what is read of a record has parameters of its own')
-    return sql.raw(text)
+    return sql.raw(compileWithLiterals(sql.join([...parts], separator)))
   }
   return { columns: compileParts(select, sql`, `), joins: compileParts(joins, sql` `), toWire, isRestricted: false }
 }

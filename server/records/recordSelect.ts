@@ -17,7 +17,6 @@ import {
 import { getIsSetPath } from '#language/kinds/secret.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { buildWireValue } from '../db/columnTypes.ts'
-import { buildUnstored } from '../db/expressions/expressionSql.ts'
 import { toLonColumn } from '../db/kinds/location.ts'
 import { getColumnName, getKeyColumn, getTableName, parentColumn } from '../db/naming.ts'
 import { andSeenEntry } from '../db/predicates/childrenSql.ts'
@@ -123,7 +122,7 @@ function buildParts(scope: SelectScope, { path, field }: LeafField): SelectPart[
     return [{ alias: path, path, expression, convert: toNull }]
   }
   const convert = getKind(field.kind).type === 'timestamp' ? formatInstant : toNull
-  const expression = buildWireValue(field, isStored(field) ? column : buildUnstored(scope, field))
+  const expression = buildWireValue(field, isStored(field) ? column : buildPath(scope, path))
   return [{ alias: path, path, expression, convert }]
 }
 

@@ -168,9 +168,9 @@ campaigns.fields.extra = {"kind":"rows","options":{"table":"extras","fields":{"c
 campaigns.fields.name.options.stored = false
   campaigns.fields.name.stored: only a computed value may be left unstored
 campaigns.fields.extra = {"kind":"integer","options":{"readonly":true,"computed":{"add":["downloads",1]},"stored":false}}
-  campaigns.fields.extra.stored: only a value over rows may be left unstored: no save stores this one
+  campaigns.fields.extra.stored: only a value over rows or related records may be left unstored: no save stores this one
 campaigns.fields.extra = {"kind":"decimal","options":{"readonly":true,"computed":{"sum":{"of":"collection","value":{"div":["slot",3]}}},"stored":false}}
-  campaigns.fields.extra.stored: a division in each row is exact only if the value is stored
+  campaigns.fields.extra.stored: a division in each row or record is exact only if the value is stored
 campaigns.fields.name = {"kind":"integer","options":{"readonly":true,"computed":{"count":{"of":"collection"}},"stored":false}}
   campaigns.fields.name.stored: this is the title, which other records show
 `,
@@ -206,9 +206,9 @@ campaigns.fields.extra = {"kind":"integer","options":{"readonly":true,"computed"
 campaigns.fields.extra = {"kind":"integer","options":{"readonly":true,"computed":{"sum":{"of":"collection","value":"shotSecondz"}}}}
   campaigns.fields.extra.computed.sum.value: no field 'shotSecondz' - did you mean 'shotSeconds'?
 campaigns.fields.extra = {"kind":"integer","options":{"readonly":true,"computed":{"sum":{"of":"descriptions","value":1}}}}
-  campaigns.fields.extra.computed.sum.of: 'descriptions' has no rows
+  campaigns.fields.extra.computed.sum.of: 'descriptions' has neither rows nor related records
 campaigns.fields.extra = {"kind":"integer","options":{"readonly":true,"computed":{"sum":{"of":"collection"}}}}
-  campaigns.fields.extra.computed.sum: 'value' is missing: what of each row 'sum' takes
+  campaigns.fields.extra.computed.sum: 'value' is missing: what of each entry 'sum' takes
 campaigns.fields.extra = {"kind":"integer","options":{"readonly":true,"computed":{"count":{"of":"collection","where":{"slots":1}}}}}
   campaigns.fields.extra.computed.count.collection.has: no field 'slots' - did you mean 'slot'?
 campaigns.fields.extra = {"kind":"integer","options":{"readonly":true,"required":true,"computed":"downloads"}}

@@ -120,9 +120,12 @@ test('a value that is not stored is computed from the rows as they are, like in 
 
 const admin = { '$me.isAdmin': true } as const
 test.each<[string, Partial<ResourceData>]>([
-  ["orders.list.sort: 'mean' is not stored, so no list is sorted by it", { list: { sort: 'mean' } }],
   [
-    "orders.list.views.paid.paid: 'paid' is not stored, so no condition reads it",
+    "orders.list.sort: 'mean' is not stored, so no list is sorted by it - if it is to be read for every record, declare it with sortable: true",
+    { list: { sort: 'mean' } },
+  ],
+  [
+    "orders.list.views.paid.paid: 'paid' is not stored, so no condition reads it - if it is to be read for every record, declare it with sortable: true",
     { list: { views: { paid: { paid: 1 } } } },
   ],
   [

@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { otherScales } from '#language/currencies.ts'
 import { findFieldAt, isStored } from '#language/derive.ts'
-import { unusedContext } from '#language/evaluate.ts'
 import { type ComputedForm, getComputedForm, getOperandType } from '#language/expressions/computedForms.ts'
 import { isStoredBySave } from '#language/expressions/computedValues.ts'
 import {
@@ -14,12 +13,12 @@ import {
   type Operator,
   toPath,
 } from '#language/expressions/expression.ts'
+import { getAggregates } from '#language/expressions/expressionPaths.ts'
 import type { FieldData } from '#language/field.ts'
-import { hasRows } from '#language/kinds/kinds.ts'
+import { hasRows, isInverse } from '#language/kinds/kinds.ts'
+import type { PredicateData } from '#language/predicate.ts'
 import { maxInteger } from '#language/readers.ts'
-import { buildRelated } from '../predicates/childrenSql.ts'
-import { compileWithLiterals } from '../predicates/compileWithLiterals.ts'
-import { buildPath, buildPredicate } from '../predicates/predicateSql.ts'
+import { buildChildren, buildRelatedScope } from '../predicates/childrenSql.ts'
 import type { SqlScope } from '../predicates/sqlScope.ts'
 import {
   add,
@@ -39,23 +38,32 @@ type SqlValue = SqlNumber | RawBuilder<unknown>
 const isNumber = (value: SqlValue): value is SqlNumber => 'numerator' in value
 
 /**
+ * Builds the SQL of what expressions read. It is a parameter, because paths and conditions can in turn read computed
+ * values.
+ */
+export interface SqlReader {
+  readonly buildPath: (scope: SqlScope, path: string) => RawBuilder<unknown>
+  readonly buildPredicate: (scope: SqlScope, predicate: PredicateData) => RawBuilder<SqlBool>
+}
+
+interface ExpressionScope extends SqlScope {
+  readonly reader: SqlReader
+}
+
+/**
  * The SQL of a computed field. Over columns of its own table the expression is immutable and has no subquery, so that
  * it can define a generated column. Agrees with `evaluateExpression` on every record.
  */
-export function buildComputed(scope: SqlScope, field: FieldData): RawBuilder<unknown> {
+export function buildComputed(scope: ExpressionScope, field: FieldData): RawBuilder<unknown> {
   const form = getComputedForm(field)
   const { computed } = field.options
   if (!form || computed === undefined) throw new Error(`${scope.resource.name}: a ${field.kind} field is not computed`)
   return buildResult(scope, form, build(scope, computed))
 }
 
-/** The value of a computed field without a column, with literals: statements that read records have no parameters. */
-export const buildUnstored = (scope: SqlScope, field: FieldData): RawBuilder<unknown> =>
-  sql.raw(compileWithLiterals(buildComputed(scope, field)))
-
-function buildResult(scope: SqlScope, form: ComputedForm, value: SqlValue): RawBuilder<unknown> {
+function buildResult(scope: ExpressionScope, form: ComputedForm, value: SqlValue): RawBuilder<unknown> {
   if (!isNumber(value)) return form.type === 'text' ? emptyToNull(value) : value
-  if (form.type === 'amount') return round(value, buildAmountScale(buildPath(scope, form.currencyPath)))
+  if (form.type === 'amount') return round(value, buildAmountScale(scope.reader.buildPath(scope, form.currencyPath)))
   if (form.type === 'decimal') return round(value, toSqlScale(form.scale))
   const rounded = round(value, toSqlScale(0))
   return sql`(case when abs(${rounded}) <= ${sql.lit(maxInteger)} then ${rounded}::integer end)`
@@ -77,7 +85,7 @@ function buildAmountScale(currency: RawBuilder<unknown>): SqlScale {
   }
 }
 
-function build(scope: SqlScope, expression: ExpressionData): SqlValue {
+function build(scope: ExpressionScope, expression: ExpressionData): SqlValue {
   if (typeof expression === 'number') return { numerator: sql`(${sql.raw(String(expression))})::numeric` }
   if (typeof expression === 'string') return buildOperand(scope, toPath(expression))
   const { operator, operands } = getOperation(expression)
@@ -86,32 +94,41 @@ function build(scope: SqlScope, expression: ExpressionData): SqlValue {
   return buildWord(operands as never, { scope, operation: expression, of: (operand) => build(scope, operand) })
 }
 
-/** Aggregates rows with a subquery, for a field that is computed on reading. The value of a row has no division. */
-function buildAggregate(scope: SqlScope, operator: AggregateOperator, { of, value, where }: AggregateData): SqlNumber {
+/**
+ * Aggregates rows, or the active related records that the viewer sees, with a subquery, for a field that is computed on
+ * reading. The value of each has no division.
+ */
+function buildAggregate(
+  scope: ExpressionScope,
+  operator: AggregateOperator,
+  { of, value, where }: AggregateData,
+): SqlNumber {
   const list = findFieldAt(scope.resource, of)
-  if (!hasRows(list)) throw new Error(`${scope.resource.name}: '${of}' has no rows`)
-  const rows = buildRelated(scope, of, list)
-  const condition = where ? sql` and ${buildPredicate(rows.scope, where, unusedContext)}` : sql``
-  const toSubquery = (result: RawBuilder<unknown>) => sql`(select ${result} from ${rows.from}${condition})`
+  if (!hasRows(list) && !isInverse(list)) throw new Error(`${scope.resource.name}: '${of}' has no rows`)
+  const { reader } = scope
+  const entryScope = { ...buildRelatedScope(scope, of, list), reader }
+  const condition = where ? sql` and ${reader.buildPredicate(entryScope, where)}` : sql``
+  const from = sql`${buildChildren(scope, of, list, true)}${condition}`
+  const toSubquery = (result: RawBuilder<unknown>) => sql`(select ${result} from ${from})`
   if (operator === 'count') return { numerator: toSubquery(sql`count(*)::numeric`) }
-  const each = toPlain(build(rows.scope, value ?? 0))
+  const each = toPlain(build(entryScope, value ?? 0))
   if (operator !== 'avg') return { numerator: toSubquery(sql`${sql.raw(operator)}(${each})`) }
   const count = toSubquery(sql`nullif(count(${each}), 0)::numeric`)
   return { numerator: toSubquery(sql`sum(${each})`), denominator: count }
 }
 
 /** A generated column cannot read another generated column, so the expression of that column replaces it. */
-function buildOperand(scope: SqlScope, path: string): SqlValue {
+function buildOperand(scope: ExpressionScope, path: string): SqlValue {
   const field = findFieldAt(scope.resource, path)
   if (!field) throw new Error(`${scope.resource.name}: no field '${path}'`)
   const { computed } = field.options
   const hasColumn = computed === undefined || (isStored(field) && isStoredBySave(scope.resource.fields, computed))
-  const value = hasColumn ? buildPath(scope, path) : buildComputed(scope, field)
+  const value = hasColumn ? scope.reader.buildPath(scope, path) : buildComputed(scope, field)
   return getOperandType(field) === 'number' ? { numerator: sql`${value}::numeric` } : value
 }
 
 interface WordContext {
-  readonly scope: SqlScope
+  readonly scope: ExpressionScope
   readonly operation: OperationData
   of(expression: ExpressionData): SqlValue
 }
@@ -148,13 +165,16 @@ const builders: { readonly [W in Exclude<Operator, AggregateOperator>]: BuildOpe
     const parts = operands.map((operand) => sql`coalesce(${toPlain(of(operand))}, '')`)
     return emptyToNull(sql`btrim(${sql.join(parts, sql` || `)}, ' ')`)
   },
-  coalesce(operands: Expressions, { of }) {
+  coalesce(operands: Expressions, { operation, of }) {
     const values = operands.map(of)
+    // A subquery would be evaluated twice by the `case`, which generated columns of existing tables have.
+    if (getAggregates(operation).length > 0 && values.every((value) => toNumber(value).denominator === undefined))
+      return { numerator: sql`coalesce(${sql.join(values.map(toPlain))})` }
     const branches = values.map((value): Branch => [isNotNull(toNumber(value)), value])
     return buildCase(branches, undefined)
   },
   case(cases: NonNullable<OperationData['case']>, { scope, operation, of }) {
-    const branches = cases.map(({ when, then }): Branch => [buildPredicate(scope, when, unusedContext), of(then)])
+    const branches = cases.map(({ when, then }): Branch => [scope.reader.buildPredicate(scope, when), of(then)])
     return buildCase(branches, operation.else === undefined ? undefined : of(operation.else))
   },
   days([from, to]: readonly [ExpressionData, ExpressionData], { of }) {

@@ -75,14 +75,19 @@ export function buildRelated(
   path: string,
   field: ListField | FieldOf<'ref'>,
 ): { readonly from: RawBuilder<unknown>; readonly scope: SqlScope } {
-  const resource = findRelatedResource(scope.resources, scope.resource, path, field)
-  if (!resource) throw new Error(`${scope.resource.name}.${path}: what it leads to is not declared`)
-  const alias = getChildAlias(scope)
-  const related = { ...scope, resource, alias }
+  const related = buildRelatedScope(scope, path, field)
+  const { alias, resource } = related
   if (!isReference(field)) return { from: buildChildren(scope, path, field, false), scope: related }
   const reference = sql.ref(`${scope.alias}.${getColumnName(path, field.kind)}`)
   const from = sql`${sql.table(getTableName(resource))} as ${sql.id(alias)} where ${sql.ref(`${alias}.${getKeyColumn(resource)}`)} = ${reference}${andSeen(related)}`
   return { from, scope: related }
+}
+
+/** The scope of the entries of a list, or of the target of a reference, in a subquery. */
+export function buildRelatedScope(scope: SqlScope, path: string, field: ListField | FieldOf<'ref'>): SqlScope {
+  const resource = findRelatedResource(scope.resources, scope.resource, path, field)
+  if (!resource) throw new Error(`${scope.resource.name}.${path}: what it leads to is not declared`)
+  return { ...scope, resource, alias: getChildAlias(scope) }
 }
 
 /** Differs from the aliases of the record and of the records around it, so that nested subqueries can refer to each. */

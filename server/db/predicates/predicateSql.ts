@@ -1,15 +1,16 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { getOwnerPath } from '#language/belonging.ts'
 import { findTarget } from '#language/catalog.ts'
-import { findFieldAt, resolveKind, resolvePath } from '#language/derive.ts'
-import { isTest } from '#language/evaluate.ts'
-import type { FieldKind, FieldOf } from '#language/field.ts'
+import { findFieldAt, isStored, resolveKind, resolvePath } from '#language/derive.ts'
+import { isTest, unusedContext } from '#language/evaluate.ts'
+import type { FieldData, FieldKind, FieldOf } from '#language/field.ts'
 import { isInverse, isLinks, isList, isReference, isTextList, type ListField } from '#language/kinds/kinds.ts'
 import { resolveOperand } from '#language/operands.ts'
 import type { ClauseData, EvaluationContext, PredicateData } from '#language/predicate.ts'
 import { isDay, type TestName } from '#language/predicateTests.ts'
 import { findDayBounds } from '#language/wallClock.ts'
 import { columnKind } from '../columnTypes.ts'
+import { buildComputed as buildComputedWith } from '../expressions/expressionSql.ts'
 import { getColumnName, getKeyColumn, getTableName } from '../naming.ts'
 import { buildChildren } from './childrenSql.ts'
 import { andSeen, type SqlScope } from './sqlScope.ts'
@@ -52,6 +53,15 @@ function buildClauses(evaluation: Evaluation, predicate: PredicateData): RawBuil
   return joinAnd(clauses)
 }
 
+/** The SQL of a computed field, from the columns of its table and the rows and records that it reads. */
+export const buildComputed = (scope: SqlScope, field: FieldData): RawBuilder<unknown> =>
+  buildComputedWith({ ...scope, reader }, field)
+
+const reader = {
+  buildPath,
+  buildPredicate: (scope: SqlScope, predicate: PredicateData) => buildPredicate(scope, predicate, unusedContext),
+}
+
 /** The value at a path as an SQL expression. For a reference it is the key of its target. */
 export function buildPath(scope: SqlScope, path: string): RawBuilder<unknown> {
   const { resource, alias } = scope
@@ -63,7 +73,9 @@ export function buildPath(scope: SqlScope, path: string): RawBuilder<unknown> {
     case 'system':
       return toColumn(resolved.name === 'createdAt' ? 'created_at' : 'deleted_at')
     case 'field':
-      return toColumn(getColumnName(path, resolved.field.kind))
+      return isStored(resolved.field)
+        ? toColumn(getColumnName(path, resolved.field.kind))
+        : buildComputed(scope, resolved.field)
     case 'refId':
       return toColumn(getColumnName(resolved.path, 'ref'))
     case 'refValue':

@@ -2,7 +2,7 @@ import { filterTexts } from '#i18n/filterTexts.ts'
 import { fieldLabel } from '#i18n/labels.ts'
 import { fillText, type Translator } from '#i18n/translate.ts'
 import { type Catalog, findTarget } from '#language/catalog.ts'
-import { getCountName, getLeafFields, hasCount, hasCreatedAt, isStored, resolveKind } from '#language/derive.ts'
+import { getCountName, getLeafFields, hasCount, hasCreatedAt, isSortable, resolveKind } from '#language/derive.ts'
 import type { FieldData, FieldKind } from '#language/field.ts'
 import { hasRows, isInverse, isReference } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
@@ -26,8 +26,8 @@ export interface FilterField {
   readonly origin: { readonly resource: ResourceData; readonly path: string }
 }
 
-/** Fields that are computed when they are read, and fields that users see only in some records, cannot be filtered. */
-const isFilterable = (field: FieldData): boolean => isStored(field) && field.options.maySee === undefined
+/** Some fields that are computed when they are read, and those that users see only in some records, cannot be filtered. */
+const isFilterable = (field: FieldData): boolean => isSortable(field) && field.options.maySee === undefined
 
 /** The maximum number of references and related lists on the path of a filter. */
 const maxSteps = 2
