@@ -20,9 +20,16 @@ export const companies = defineResource('companies', {
     owner: f.ref('users', { as: 'idAndObject', title: 'nome', label: 'Account manager' }),
     contacts: f.many('contacts', { via: 'company', entries: ['name', 'title'], count: 'contactsCount' }),
     deals: f.many('deals', { via: 'company', entries: ['name', 'stage'], count: 'dealsCount' }),
+    pipeline: f.computed(
+      f.money({ currency: 'EUR', help: 'The amounts of the open deals, each times its chance.' }),
+      { sum: { of: 'deals', value: 'expected', where: { stage: { in: ['opportunity', 'proposal', 'negotiation'] } } } },
+      { stored: false, sortable: true },
+    ),
   },
   list: {
-    columns: ['name', 'sector', 'city', 'country', 'employees', 'revenue', 'contactsCount', 'dealsCount', 'owner.nome'],
+    columns: ['name', 'sector', 'city', 'employees', 'contactsCount', 'dealsCount', 'pipeline', 'owner.nome'],
+    optional: ['country', 'revenue'],
+    totals: { pipeline: 'sum' },
     search: ['name', 'city'],
     sort: { by: 'name', direction: 'asc' },
     views: {
@@ -35,8 +42,11 @@ export const companies = defineResource('companies', {
     sections: [
       {
         name: 'company',
-        fields: ['name', 'sector', 'employees', 'revenue', 'owner'],
-        pairs: [['employees', 'revenue']],
+        fields: ['name', 'sector', 'employees', 'revenue', 'pipeline', 'owner'],
+        pairs: [
+          ['employees', 'revenue'],
+          ['pipeline', 'owner'],
+        ],
       },
       {
         name: 'reach',
