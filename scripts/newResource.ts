@@ -27,7 +27,8 @@ import { runTool } from './steps/programs.mjs'
 const usage = `npm run new:resource NAME -- [--pt ONE/MANY] [--en ONE/MANY] [--es ONE/MANY] [--fields FIELDS] [--from FILE] [--from-table TABLE] [--dry-run] [--product FOLDER]
   NAME       in camelCase, usually a plural: suppliers
   --pt …     what a person calls one record, and many: Fornecedor/Fornecedores
-  --fields   the fields, each with its kind or the resource it refers to: 'name:text, price:money, category:categories';
+  --fields   the fields, each with its kind, its choices or the resource it refers to; with ! it is required:
+             'name:text!, price:money, state:new|paid, category:categories';
              kinds: ${draftKinds.join(', ')}, or a currency for an amount: 'price:EUR'
   --from     drafts the fields from the columns of a .csv or .xlsx file
   --from-table  drafts them from a table of the database at DATABASE_URL
@@ -62,7 +63,7 @@ if (dryRun) {
   if (code === 0)
     console.log(
       options.fields !== undefined
-        ? `Next: read ${getPath(name)}. Its limits, scales and currencies are the usual ones, and no field is required yet.`
+        ? `Next: read ${getPath(name)}. Its limits, scales and currencies are the usual ones, and only the fields with ! are required.`
         : fields
           ? `Next: read ${getPath(name)}. Its kinds, limits and choices are guesses from ${fields.length} columns.`
           : `Next: say what ${name} has in ${getPath(name)}; docs/adding-a-resource.md goes on from there.`,

@@ -87,7 +87,8 @@ function toCamelCase(header: string): string {
   return name.replace(/^\d+/, '')
 }
 
-type Options = readonly (readonly [name: string, value: string] | undefined)[]
+/** Options of a field with their values as source text; undefined for one that is left out. */
+export type Options = readonly (readonly [name: string, value: string] | undefined)[]
 
 export function formatOptions(options: Options): string {
   const texts = options.flatMap((option) => (option ? [`${option[0]}: ${option[1]}`] : []))

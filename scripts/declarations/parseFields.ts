@@ -1,37 +1,46 @@
 import { isCurrency } from '#language/currencies.ts'
 import { getLeafFields } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
-import { systemFields, toReference } from './inferFields.ts'
-import type { DraftField } from './newDeclaration.ts'
+import { formatOptions, type Options, systemFields, toReference } from './inferFields.ts'
+import { type DraftField, toStringLiteral } from './newDeclaration.ts'
 
 /** The options of each kind in a draft, as source text. Kinds that need more are declared by hand. */
-const kindOptions: Readonly<Record<string, string>> = {
-  text: '{ max: 100 }',
-  email: '{ max: 200 }',
-  longText: '',
-  richText: '',
-  tags: '',
-  url: '',
-  phone: '',
-  integer: '',
-  decimal: '{ scale: 2 }',
-  percent: '{ scale: 2 }',
-  duration: '',
-  boolean: '{ default: false }',
-  date: '',
-  timestamp: '',
-  time: '',
-  country: '',
-  color: '',
+const kindOptions: Readonly<Record<string, Options>> = {
+  text: [['max', '100']],
+  email: [['max', '200']],
+  longText: [],
+  richText: [],
+  tags: [],
+  url: [],
+  phone: [],
+  integer: [],
+  decimal: [['scale', '2']],
+  percent: [['scale', '2']],
+  duration: [],
+  boolean: [['default', 'false']],
+  date: [],
+  timestamp: [],
+  time: [],
+  country: [],
+  color: [],
+  file: [
+    ['accept', "['image/*', 'application/pdf']"],
+    ['maxBytes', '5_000_000'],
+  ],
+  sequence: [['format', "'{number:4}'"]],
 }
 
-/** The kinds that a field on the command line can have. */
+/** The kinds whose values nobody leaves out: a checkbox has one anyway, and the server gives the numbers. */
+const alwaysGiven = ['boolean', 'sequence']
+
+/** The kinds that a field on the command line can have by their name. */
 export const draftKinds = [...Object.keys(kindOptions), 'money']
 
 /**
- * Drafts fields from a text such as `name:text, price:money, category:categories`: each has a name and a kind, or the
- * resource that it refers to; without either it is a text. An amount has the currency that the other resources use most,
- * or the given one: `price:EUR`. Returns a sentence if the text is wrong.
+ * Drafts fields from a text such as `name:text!, price:money, state:new|paid, category:categories`: each has a name and
+ * a kind, its choices, or the resource that it refers to; without any of them it is a text. With `!` it is required. An
+ * amount has the currency that the other resources use most, or the given one: `price:EUR`. Returns a sentence for each
+ * fault, one a line, if the text has any.
  */
 export function parseFields(
   text: string,
@@ -39,29 +48,51 @@ export function parseFields(
   resources: readonly ResourceData[],
 ): readonly DraftField[] | string {
   const names = new Set([...systemFields, keyName])
-  const drafted: DraftField[] = []
-  for (const part of text.split(',').map((entry) => entry.trim())) {
-    const [name = '', kind = 'text', ...rest] = part.split(':').map((word) => word.trim())
-    if (!/^[a-z][a-zA-Z0-9]*$/.test(name) || name in {} || rest.length > 0)
-      return `'${part}' is no field. Write name:kind, the name in camelCase: unitPrice:money.`
-    if (names.has(name)) return `'${name}' is there already: a second field, or one that every record has.`
-    names.add(name)
-    const field = draftField(name, kind, resources)
-    if (field === undefined)
-      return `'${kind}' is no kind for the command line and no resource. Kinds: ${draftKinds.join(', ')}.`
-    drafted.push(field)
-  }
-  return drafted
+  const parsed = text.split(',').map((part) => {
+    const field = parseField(part.trim(), resources)
+    if (typeof field === 'string') return field
+    if (names.has(field.name)) return `'${field.name}' is there already: a second field, or one that every record has.`
+    names.add(field.name)
+    return field
+  })
+  const faults = parsed.filter((one) => typeof one === 'string')
+  return faults.length > 0 ? faults.join('\n') : parsed.filter((one) => typeof one !== 'string')
 }
 
-/** @param word a kind, a currency or the name of a resource */
-function draftField(name: string, word: string, resources: readonly ResourceData[]): DraftField | undefined {
+/** One field, or a sentence about its fault. */
+function parseField(part: string, resources: readonly ResourceData[]): DraftField | string {
+  const isRequired = part.endsWith('!')
+  const [name = '', word = 'text', ...rest] = part
+    .replace(/!$/, '')
+    .split(':')
+    .map((one) => one.trim())
+  if (!/^[a-z][a-zA-Z0-9]*$/.test(name) || name in {} || rest.length > 0)
+    return `'${part}' is no field. Write name:kind, the name in camelCase: unitPrice:money.`
+  if (isRequired && alwaysGiven.includes(word)) return `'${part}' always has a value: leave the ! out.`
+  return (
+    draftField(name, word, isRequired ? [['required', 'true']] : [], resources) ??
+    `'${word}' is no kind for the command line and no resource. Kinds: ${draftKinds.join(', ')}, or choices: state:new|paid.`
+  )
+}
+
+/** @param word a kind, a currency, choices with bars between them, or the name of a resource */
+function draftField(
+  name: string,
+  word: string,
+  required: Options,
+  resources: readonly ResourceData[],
+): DraftField | undefined {
+  const build = (kind: string, options: Options, first = ''): DraftField => ({
+    name,
+    source: `f.${kind}(${[first, formatOptions([...required, ...options])].filter(Boolean).join(', ')})`,
+  })
   const currency = word === 'money' ? findUsualCurrency(resources) : word
-  if (isCurrency(currency)) return { name, source: `f.money({ currency: '${currency}' })` }
+  if (isCurrency(currency)) return build('money', [['currency', toStringLiteral(currency)]])
+  if (/^\w+(\|\w+)+$/.test(word)) return build('choice', [], `[${word.split('|').map(toStringLiteral).join(', ')}]`)
   const options = Object.hasOwn(kindOptions, word) ? kindOptions[word] : undefined
-  if (options !== undefined) return { name, source: `f.${word}(${options})` }
+  if (options !== undefined) return build(word, options)
   const target = resources.find((resource) => resource.name === word)
-  return target && toReference(name, target, [])
+  return target && toReference(name, target, required)
 }
 
 /** The currency of most amounts of a product; that of Brazil if it has none. */

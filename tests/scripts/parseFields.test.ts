@@ -27,6 +27,28 @@ test('fields on the command line have a name and a kind, or the resource they re
   for (const kind of draftKinds) expect(f, kind).toHaveProperty(kind)
 })
 
+test('a field is required with an exclamation mark, and has choices with bars between them', () => {
+  expect(parse('name!, state:new|paid!, category:categories!, code:sequence')).toEqual([
+    { name: 'name', source: 'f.text({ required: true, max: 100 })' },
+    { name: 'state', source: "f.choice(['new', 'paid'], { required: true })" },
+    {
+      name: 'category',
+      source: "f.ref('categories', { as: 'idAndObject', title: 'name', required: true })",
+      column: 'category.name',
+    },
+    { name: 'code', source: "f.sequence({ format: '{number:4}' })" },
+  ])
+})
+
+test('all faults are named at once, a line each', () => {
+  const lines = String(parse('price:cash, open:boolean!, name, state:new|')).split('\n')
+  expect(lines.map((line) => line.slice(0, 30))).toEqual([
+    "'cash' is no kind for the comm",
+    "'open:boolean!' always has a v",
+    "'new|' is no kind for the comm",
+  ])
+})
+
 test('an amount has the given currency, or the one that most amounts of the product have', () => {
   const priced = (currency: string): ResourceData => ({
     name: `in${currency}`,
