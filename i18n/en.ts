@@ -462,6 +462,7 @@ export const en: Messages = {
     dismiss: 'Go back',
     close: 'Close',
     back: 'Back to the list',
+    backToPage: 'Back to the previous page',
     loading: 'Loading the record…',
     unsaved: {
       text: 'There are unsaved changes',

@@ -467,6 +467,7 @@ export const es: Messages = {
     dismiss: 'Volver',
     close: 'Cerrar',
     back: 'Volver a la lista',
+    backToPage: 'Volver a la página anterior',
     loading: 'Cargando el registro…',
     unsaved: {
       text: 'Hay cambios sin guardar',

@@ -466,6 +466,7 @@ export const pt = {
     dismiss: 'Voltar',
     close: 'Fechar',
     back: 'Voltar para a lista',
+    backToPage: 'Voltar para a página anterior',
     loading: 'Carregando o registro…',
     unsaved: {
       text: 'Há alterações não salvas',

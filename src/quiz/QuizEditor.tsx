@@ -6,7 +6,7 @@ import { useEngine } from '../declared/engine.ts'
 import { FormSkeleton } from '../declared/form/FormSkeleton.tsx'
 import { getActionLabel, getResourceText } from '../declared/messages.ts'
 import { useRecentRecord } from '../declared/record/useRecentRecord.ts'
-import { usePaths } from '../declared/usePaths.ts'
+import { getParent, usePaths } from '../declared/usePaths.ts'
 import { useNotice } from '../layout/notices/useNotice.tsx'
 import { PageTitle } from '../layout/pages/PageTitle.tsx'
 import { QuizLoadFailure } from './QuizLoadFailure.tsx'
@@ -19,7 +19,7 @@ export function QuizEditor({ resource, id }: { resource: ResourceData; id: strin
   const paths = usePaths(resource)
   const { data: quiz, error, isFetching, refetch } = useQuiz(id)
   useRecentRecord(resource, id, quiz && { name: quiz.name }, error)
-  if (hasStatus(error, 404)) return <QuizNotFound to={paths.back} />
+  if (hasStatus(error, 404)) return <QuizNotFound to={paths.list} />
 
   return (
     <>
@@ -28,7 +28,7 @@ export function QuizEditor({ resource, id }: { resource: ResourceData; id: strin
         <PageTitle
           title={getResourceText(translate, resource, 'pages.edit') ?? getActionLabel(translate, resource, 'edit')}
           {...(quiz && { detail: quiz.name, documentTitle: quiz.name })}
-          parent={{ to: paths.back, label: translate('form.back') }}
+          parent={getParent(paths, translate)}
         />
       )}
       {quiz && <QuizWorkspace key={quiz.quizId} quiz={quiz} refetch={refetch} />}

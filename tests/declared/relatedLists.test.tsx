@@ -75,6 +75,30 @@ test('a record that refers to it is created from there, with the reference fille
   expect((await screen.findByRole<HTMLInputElement>('combobox', { name: /^Categoria/ })).value).toBe('Floral')
 })
 
+test('from a record that was opened or created on the page of another, the way back leads there, and then to its list', async () => {
+  const { screens } = openDeclaredScreens(
+    { categories: [createCategory(1, 'Floral')], fragrances: [createFragrance(1)] },
+    { address: '/admin/categories?page=1&order=asc', shown: [categories, fragrances] },
+  )
+  const goBack = async (name = 'Voltar para a página anterior') => {
+    await userEvent.click(await screen.findByRole('link', { name }))
+  }
+  const openCategory = async () => within(await screen.findByRole('region', { name: 'Fragrâncias 1' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Floral' }))
+  await userEvent.click((await openCategory()).getByRole('link', { name: 'Fragrância 1' }))
+  await waitFor(() => expect(screens.address()).toBe('/admin/fragrances/1'))
+  await userEvent.click(await screen.findByRole('link', { name: 'Editar' }))
+  await waitFor(() => expect(screens.address()).toBe('/admin/fragrances/1/update'))
+  await goBack()
+  await waitFor(() => expect(screens.address()).toBe('/admin/categories/1'))
+  await userEvent.click((await openCategory()).getByRole('link', { name: 'Criar aqui' }))
+  await waitFor(() => expect(screens.address()).toBe('/admin/fragrances/create'))
+  await goBack()
+  await waitFor(() => expect(screens.address()).toBe('/admin/categories/1'))
+  await goBack('Voltar para a lista')
+  await waitFor(() => expect(screens.address()).toContain('/admin/categories?page=1&'))
+})
+
 test('a manager opens another user without what only administrators may do [W-02]', async () => {
   const bia = { id: 7, nome: 'Bia Souza', profile: { id: 3, nome: 'MARKETING' }, deletedAt: null }
   const open = async (confirmedAt: string | null) => {

@@ -11,7 +11,7 @@ import { useEngine } from '../engine.ts'
 import { canCreate } from '../evaluationContext.ts'
 import { getActionLabel, getResourceText } from '../messages.ts'
 import type { Presets } from '../presets.ts'
-import { usePaths } from '../usePaths.ts'
+import { getParent, usePaths } from '../usePaths.ts'
 import { DeclaredForm } from './DeclaredForm.tsx'
 
 /** The screen that creates a record of a declared resource. */
@@ -29,7 +29,7 @@ export function DeclaredCreate({ resource }: { resource: ResourceData }) {
     <>
       <PageTitle
         title={getResourceText(translate, resource, 'pages.create') ?? getActionLabel(translate, resource, 'create')}
-        parent={{ to: paths.back, label: translate('form.back') }}
+        parent={getParent(paths, translate)}
       />
       {/* A new key resets the form for the next record. */}
       <CreateBase key={isReopened ? key : createdCount} resource={getRoute(resource)} disableAuthentication>

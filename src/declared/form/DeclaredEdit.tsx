@@ -13,7 +13,7 @@ import { getActionLabel, getResourceText } from '../messages.ts'
 import { LoadFailure, RecordUnavailable } from '../record/RecordFailure.tsx'
 import { fetchOnceOptions, formQueryMeta } from '../record/recordQueries.ts'
 import { useRecentRecord } from '../record/useRecentRecord.ts'
-import { usePaths } from '../usePaths.ts'
+import { getParent, usePaths } from '../usePaths.ts'
 import styles from './DeclaredForm.module.css'
 import { DeclaredForm } from './DeclaredForm.tsx'
 import { EditActions } from './EditActions.tsx'
@@ -90,7 +90,7 @@ function EditTitle({ resource, detail }: { resource: ResourceData; detail?: stri
           </span>
         )
       }
-      parent={{ to: paths.back, label: translate('form.back') }}
+      parent={getParent(paths, translate)}
     />
   )
 }

@@ -83,7 +83,7 @@ export function DeclaredForm({
           record={record}
           save={save}
           onCreateAnother={onCreateAnother}
-          onExit={() => navigate(paths.back)}
+          onExit={() => navigate(paths.back.to, { state: paths.back.state })}
           createEditOpener={createEditOpener}
         />
         <UnsavedGuard control={record.form.control} onLeave={draft.discardDraft} />

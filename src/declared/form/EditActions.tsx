@@ -23,7 +23,7 @@ export function EditActions({ resource, record, onChanged, children }: EditActio
   return (
     <ActionRunner
       resource={resource}
-      onRemoved={() => navigate(paths.back)}
+      onRemoved={() => navigate(paths.back.to, { state: paths.back.state })}
       onChanged={onChanged}
       onDialogClosed={() => undefined}
     >

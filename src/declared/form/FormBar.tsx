@@ -42,7 +42,7 @@ export function FormBar({ record, progress, saveButton, onSave, onReset }: FormB
   const id = record.stored?.id
   const exit =
     id === undefined || resource.screens?.afterSave === 'dialog'
-      ? { to: paths.back }
+      ? paths.back
       : { to: paths.show(id), state: paths.linkState }
   const resetForm = () => {
     setDialogOpen(false)

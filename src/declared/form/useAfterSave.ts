@@ -47,7 +47,7 @@ export function useAfterSave({ resource, presetOwner }: Pick<RecordForm, 'resour
       const openEdit = createEditOpener(saved)
       if (openEdit && (!isNew || resource.screens?.edit !== undefined)) openEdit()
       else if (isNew && record.id !== undefined) navigate(paths.show(record.id), { state: paths.linkState })
-      else navigate(paths.back)
+      else navigate(paths.back.to, { state: paths.back.state })
       const consequence = isNew ? undefined : getResourceText(translate, resource, 'events.save.consequence')
       const steps = getNextSteps(saved)
       const effects = [merged, consequence].filter(Boolean).join(' ') || undefined
@@ -86,7 +86,10 @@ function useNextSteps(
       if (step?.kind !== 'create' || !isNew || !canCreate(step.target, context)) return []
       const label =
         getResourceText(translate, resource, `next.${name}`) ?? getActionLabel(translate, step.target, 'create')
-      const state = buildCreateState(resource, record, step.target, step.via)
+      const state = {
+        ...buildCreateState(resource, record, step.target, step.via),
+        from: { to: paths.show(record.id) },
+      }
       return [{ label, to: `${basename}${getRoute(step.target)}/create`, state }]
     })
     return [...(isNew && canCreate(resource, context) ? [createAnotherLink] : []), ...declaredSteps]

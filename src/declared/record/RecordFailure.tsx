@@ -8,7 +8,7 @@ import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
 import { buildFailure } from '../buildFailure.ts'
 import { useEngine } from '../engine.ts'
 import { getResourceText } from '../messages.ts'
-import { usePaths } from '../usePaths.ts'
+import { getParent, usePaths } from '../usePaths.ts'
 
 interface LoadFailureProps {
   resource: ResourceData
@@ -48,7 +48,7 @@ interface RecordUnavailableProps {
 /** The page shown instead of a record or form, with the reason and a link back. */
 export function RecordUnavailable({ resource, title, text, detail, children }: RecordUnavailableProps) {
   const { translate } = useEngine()
-  const paths = usePaths(resource)
+  const back = getParent(usePaths(resource), translate)
   useDocumentTitle(title)
   return (
     <StatusPage
@@ -57,8 +57,8 @@ export function RecordUnavailable({ resource, title, text, detail, children }: R
       detail={detail}
       actions={
         <>
-          <Button variant="outlined" component={LinkBase} to={paths.back}>
-            {translate('form.back')}
+          <Button variant="outlined" component={LinkBase} to={back.to} state={back.state}>
+            {back.label}
           </Button>
           {children}
         </>

@@ -26,7 +26,7 @@ import { getActionLabel, getResourceText } from '../messages.ts'
 import { OwnerLine } from '../record/OwnerLine.tsx'
 import { LoadFailure } from '../record/RecordFailure.tsx'
 import { useRecentRecord } from '../record/useRecentRecord.ts'
-import { usePaths } from '../usePaths.ts'
+import { getParent, usePaths } from '../usePaths.ts'
 import { Slot } from '../values/Slot.tsx'
 import { buildRecordSections, type ShownField, type ShownSection } from './buildRecordSections.ts'
 import { FieldValue } from './FieldValue.tsx'
@@ -85,7 +85,7 @@ function LoadedRecord({ resource, record }: { resource: ResourceData; record: Ra
     <EditActions resource={resource} record={record}>
       <PageTitle
         title={title}
-        parent={{ to: paths.back, label: translate('form.back') }}
+        parent={getParent(paths, translate)}
         detail={<Neighbours resource={resource} record={record} />}
       />
       <RecordToolbar resource={resource} record={record} />

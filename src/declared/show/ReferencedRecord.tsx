@@ -41,8 +41,9 @@ function findKey(record: RecordData, path: string, field: FieldOf<'ref'>): Ident
 }
 
 function RecordPageLink({ resource, id, children }: { resource: ResourceData; id: Identifier; children: string }) {
+  const { show, linkState } = usePaths(resource)
   return (
-    <Link to={usePaths(resource).show(id)} className={styles.text}>
+    <Link to={show(id)} state={linkState} className={styles.text}>
       {children}
     </Link>
   )

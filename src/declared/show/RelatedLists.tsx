@@ -1,6 +1,6 @@
 import { Button, IconButton, Paper, Skeleton } from '@mui/material'
 import { useId, useState } from 'react'
-import { LinkBase, type RaRecord, useBasename, useGetList } from 'react-admin'
+import { LinkBase, type RaRecord, useGetList } from 'react-admin'
 import { columnLabel, fieldLabel } from '#i18n/labels.ts'
 import { recordTexts } from '#i18n/recordTexts.ts'
 import { fillText } from '#i18n/translate.ts'
@@ -208,8 +208,8 @@ function chooseColumns({ resource, path }: Relation): Column[] {
 function CreateHere({ target, record, relation }: Omit<RelatedListProps, 'isNamedByField'>) {
   const { getEvaluationContext } = useEngine()
   const { related: texts } = useLocalizedTexts(recordTexts)
-  const basename = useBasename()
   const { resource, path } = relation
+  const { create, linkState } = usePaths(resource)
   const field = findFieldAt(resource, path)
   const isWritable = isReference(field) && field.options.as !== 'title' && !field.options.readonly
   if (!isWritable || !canCreate(resource, getEvaluationContext())) return null
@@ -217,8 +217,8 @@ function CreateHere({ target, record, relation }: Omit<RelatedListProps, 'isName
     <Button
       size="small"
       component={LinkBase}
-      to={`${basename}/${getRoute(resource)}/create`}
-      state={buildCreateState(target, record, resource, path)}
+      to={create}
+      state={{ ...linkState, ...buildCreateState(target, record, resource, path) }}
     >
       {texts.create}
     </Button>

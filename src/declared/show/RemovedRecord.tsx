@@ -15,7 +15,7 @@ import { canCreate } from '../evaluationContext.ts'
 import { FormSkeleton } from '../form/FormSkeleton.tsx'
 import { LoadFailure } from '../record/RecordFailure.tsx'
 import { findRecordOwner } from '../record/recordOwner.ts'
-import { usePaths } from '../usePaths.ts'
+import { getParent, usePaths } from '../usePaths.ts'
 import { HistoryTab } from './history/HistoryTab.tsx'
 import type { HistoryEntry, HistoryPage, HistoryVersion } from './history/historyData.ts'
 import { getHistoryPath } from './history/useHistory.ts'
@@ -95,10 +95,7 @@ function RemovedRecord({ resource, id, entry, last }: Omit<MissingRecordProps, '
   )
   return (
     <>
-      <PageTitle
-        title={String(record[resource.title] ?? id)}
-        parent={{ to: paths.back, label: translate('form.back') }}
-      />
+      <PageTitle title={String(record[resource.title] ?? id)} parent={getParent(paths, translate)} />
       <div className={styles.record}>
         <Alert severity="info" action={again}>
           <AlertTitle>{texts.title}</AlertTitle>

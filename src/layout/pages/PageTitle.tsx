@@ -17,7 +17,7 @@ interface PageTitleProps {
   /** Beside the title, e.g. a count or a status. */
   detail?: ReactNode
   /** The parent page, e.g. the list. */
-  parent?: { to: string; label: string }
+  parent?: { to: string; state?: unknown; label: string }
 }
 
 /**
@@ -43,7 +43,13 @@ export function PageTitle({ title, documentTitle, detail, parent }: PageTitlePro
   return createPortal(
     <div className={styles.title}>
       {parent && (
-        <Link to={parent.to} className={styles.back} aria-label={parent.label} title={parent.label}>
+        <Link
+          to={parent.to}
+          state={parent.state}
+          className={styles.back}
+          aria-label={parent.label}
+          title={parent.label}
+        >
           <Icon name="back" />
         </Link>
       )}
