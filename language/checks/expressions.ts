@@ -214,10 +214,11 @@ function checkWhen(scope: ExpressionScope, when: PredicateData, location: string
 
 const isCount = ({ resource }: Scope, path: string): boolean => resolvePath(resource, path)?.kind === 'count'
 
-/** Reports `$me`, `$today` and `$now`, at any depth. */
+/** Reports `$me`, `$today`, `$now` and periods, at any depth. */
 function checkConstant(scope: Scope, value: unknown, location: string): void {
   for (const text of getTexts(value))
-    if (!['literal', 'field'].includes(parseOperand(text).kind)) scope.report(location, `'${text}' cannot be stored`)
+    if (text === 'during' || !['literal', 'field'].includes(parseOperand(text).kind))
+      scope.report(location, `'${text}' cannot be stored`)
 }
 
 /** These tests need the collation of a text, which PostgreSQL does not know yet when it checks generated columns. */
@@ -244,8 +245,8 @@ function checkAggregate(
   const rows = findRelatedResource(scope.resources, scope.resource, of, field)
   if (where !== undefined && !isPlainObject(where)) return refuse(scope, `${location}.where`, 'a condition is expected')
   if (isPlainObject(where) && Object.keys(where).length > 0) {
-    // Of related records the database reads everything, and of rows the browser and a body too.
-    const options = isInverse(field) ? { inBrowser: false, storedOnly: true } : { inBrowser: true, onBody: true }
+    // Related records are read by the database alone, and rows by the browser and a body too.
+    const options = isInverse(field) ? { inBrowser: false } : { inBrowser: true, onBody: true }
     checkCondition(scope, { [of]: { has: where as PredicateData } }, location, options)
     checkConstant(scope, where, `${location}.where`)
   }

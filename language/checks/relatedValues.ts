@@ -2,8 +2,10 @@ import type { Catalog } from '../catalog.ts'
 import { findFieldAt, isStored } from '../derive.ts'
 import { type ComputedLeaf, getComputedLeaves, readsRelated } from '../expressions/computedValues.ts'
 import { getExpressionPaths } from '../expressions/expressionPaths.ts'
-import { getRelatedReads } from '../expressions/relatedReads.ts'
-import type { ResourceData } from '../resource.ts'
+import { getRelatedReads, type RelatedRead } from '../expressions/relatedReads.ts'
+import { getKind, isList, isReference } from '../kinds/kinds.ts'
+import type { PredicateData } from '../predicate.ts'
+import { getPredicatePaths } from '../predicatePaths.ts'
 import { findCycle } from './fields.ts'
 import type { Scope } from './paths.ts'
 
@@ -17,21 +19,47 @@ export function checkRelatedValues({ resources, resource, report }: Scope): void
     const location = `${name}.fields.${leaf.path}`
     if (isStored(leaf.field))
       report(location, 'saves of other records would not store it: declare it with { stored: false }')
-    const guarded = leaf.field.options.maySee ? undefined : findGuarded(resources, resource, leaf)
-    if (guarded !== undefined)
-      report(`${location}.computed`, `reads '${guarded}', which not everybody sees: give this field a 'maySee'`)
+    for (const read of getRelatedReads(resources, resource, leaf)) checkRead({ resource, report }, leaf, read)
     const cycle = findCycle(`${name}.${leaf.path}`, buildGraph(resources))
     if (cycle) report(`${location}.computed`, `it is computed from itself: ${cycle.join(' → ')}`)
   }
 }
 
-/** The first field of a related record that the value reads, and that not everybody sees. */
-const findGuarded = (resources: Catalog, resource: ResourceData, leaf: ComputedLeaf): string | undefined =>
-  getRelatedReads(resources, resource, leaf).flatMap(({ related, paths }) =>
-    paths
-      .filter((path) => findFieldAt(related, path)?.options.maySee !== undefined)
-      .map((path) => `${related.name}.${path}`),
-  )[0]
+/** Checks what a value reads of the records of another resource. */
+function checkRead(
+  { resource, report }: Pick<Scope, 'resource' | 'report'>,
+  { path: ownPath, field: { options } }: ComputedLeaf,
+  { related, paths, where }: RelatedRead,
+): void {
+  const location = `${resource.name}.fields.${ownPath}.computed`
+  const refuse = (path: string, reason: string): void => report(location, `reads '${related.name}.${path}', ${reason}`)
+  if (related.who && !isSame(related.who, resource.who) && !isSame(related.who, options.maySee))
+    report(
+      location,
+      `not everybody who may read '${resource.name}' may read '${related.name}': give this field its 'who' as 'maySee'`,
+    )
+  for (const path of paths) {
+    const guard = findFieldAt(related, path)?.options.maySee
+    if (guard === undefined || (isAboutPerson(guard) && isSame(guard, options.maySee))) continue
+    refuse(
+      path,
+      isAboutPerson(guard)
+        ? "which not everybody sees: give this field the same 'maySee'"
+        : 'which is not seen in every record',
+    )
+  }
+  for (const path of getPredicatePaths(where)) {
+    const field = findFieldAt(related, path)
+    if (!field || isList(field) || isReference(field)) refuse(path, 'which is no single value of its own')
+    else if (getKind(field.kind).type === 'timestamp') refuse(path, 'an instant, whose day depends on the time zone')
+  }
+}
+
+const isSame = (one: PredicateData, other: PredicateData | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** Whether a condition asks only of the person, so that it means the same for every record. */
+const isAboutPerson = (condition: PredicateData): boolean => getPredicatePaths(condition).length === 0
 
 /** For each computed value the values that it reads, of its own record and of related ones: `orders.paid`. */
 const buildGraph = (resources: Catalog): ReadonlyMap<string, readonly string[]> =>

@@ -1,5 +1,5 @@
 import { getLeafFields, type LeafField } from '../derive.ts'
-import { getValue, type RecordData } from '../evaluate.ts'
+import { getValue, hasPath, type RecordData } from '../evaluate.ts'
 import type { FieldsData } from '../field.ts'
 import { hasRows, isInverse } from '../kinds/kinds.ts'
 import { memoizeByObject } from '../memoize.ts'
@@ -35,13 +35,15 @@ const findComputedLeaves = (fields: FieldsData): ComputedLeaf[] =>
   })
 
 /** A path and, if its value is computed, all paths that it is computed from. */
-export const getReadPaths = (fields: FieldsData, path: string): string[] => [
-  path,
-  ...findComputedLeaves(fields)
-    .filter((leaf) => leaf.path === path)
-    .flatMap(({ expression }) => getExpressionPaths(expression))
-    .flatMap((read) => getReadPaths(fields, read)),
-]
+export function getReadPaths(fields: FieldsData, path: string): string[] {
+  const leaves = findComputedLeaves(fields)
+  const found = new Set([path])
+  // The set grows while it is read. The check of declarations reads also those that compute each other.
+  for (const read of found)
+    for (const leaf of leaves)
+      if (leaf.path === read) for (const one of getExpressionPaths(leaf.expression)) found.add(one)
+  return [...found]
+}
 
 /** Whether one of the conditions reads a computed value, of the record or of its rows. */
 export const readComputed = (fields: FieldsData, conditions: readonly PredicateData[]): boolean =>
@@ -70,7 +72,7 @@ export const readsRelated = (fields: FieldsData, path: string): boolean => {
 
 /**
  * A copy of a record with its computed values, also those of its rows; the record itself if nothing is computed. What
- * is computed from related records stays as it is.
+ * is computed from related records stays as it was read; a new record has no related ones.
  */
 export function withComputedValues(fields: FieldsData, record: RecordData): RecordData {
   const withRows = getLeafFields(fields).reduce((current, { path, field }) => {
@@ -80,7 +82,7 @@ export function withComputedValues(fields: FieldsData, record: RecordData): Reco
     return withValueAt(current, path, computedRows)
   }, record)
   return getComputedLeaves(fields)
-    .filter(({ expression }) => getRelatedAggregates(fields, expression).length === 0)
+    .filter(({ path, expression }) => getRelatedAggregates(fields, expression).length === 0 || !hasPath(record, path))
     .reduce((current, leaf) => withValueAt(current, leaf.path, computeValue(fields, leaf, current)), withRows)
 }
 

@@ -1,5 +1,6 @@
 import { type Catalog, findRelatedResource } from '../catalog.ts'
 import { findFieldAt } from '../derive.ts'
+import type { PredicateData } from '../predicate.ts'
 import { getPredicatePaths } from '../predicatePaths.ts'
 import type { ResourceData } from '../resource.ts'
 import { type ComputedLeaf, getComputedLeaves, getReadPaths, getRelatedAggregates } from './computedValues.ts'
@@ -8,7 +9,9 @@ import { getExpressionPaths } from './expressionPaths.ts'
 /** What a computed value reads of the records of a related resource. */
 export interface RelatedRead {
   readonly related: ResourceData
+  /** Also those of the condition. */
   readonly paths: readonly string[]
+  readonly where: PredicateData
 }
 
 /** What a computed value reads of related records directly; see `getReadResources`. */
@@ -20,7 +23,7 @@ export const getRelatedReads = (
   getRelatedAggregates(resource.fields, expression).flatMap(({ of, value = 0, where = {} }) => {
     const list = findFieldAt(resource, of)
     const related = list && findRelatedResource(resources, resource, of, list)
-    return related ? [{ related, paths: [...getExpressionPaths(value), ...getPredicatePaths(where)] }] : []
+    return related ? [{ related, paths: [...getExpressionPaths(value), ...getPredicatePaths(where)], where }] : []
   })
 
 /** The resources whose records the computed values of a resource read, also by way of computed values of others. */

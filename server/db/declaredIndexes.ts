@@ -210,7 +210,10 @@ interface OwnColumn {
   readonly kind: FieldKind
 }
 
-/** The column of a path in the resource's own table; none for counts, for values of other tables, and for those computed when they are read. */
+/**
+ * The column of a path in the resource's own table; none for counts, for values of other tables, and for those that are
+ * computed when they are read.
+ */
 function findOwnColumn(resource: ResourceData, path: string): OwnColumn[] {
   const resolved = resolvePath(resource, path)
   switch (resolved?.kind) {

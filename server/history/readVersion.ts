@@ -1,6 +1,8 @@
 import { getWirePath } from '#language/bodyLeaves.ts'
-import { getLeafFields, type LeafField } from '#language/derive.ts'
-import { getValue, type RecordData } from '#language/evaluate.ts'
+import { getLeafFields, isStored, type LeafField } from '#language/derive.ts'
+import { getValue, hasPath, type RecordData } from '#language/evaluate.ts'
+import { readsRelated, withComputedValues } from '#language/expressions/computedValues.ts'
+import type { FieldsData } from '#language/field.ts'
 import { mapFiles } from '#language/kinds/file.ts'
 import { holdsFiles, isReference } from '#language/kinds/kinds.ts'
 import { extractKey } from '#language/readers.ts'
@@ -112,7 +114,26 @@ export async function readRecordAt(history: RecordHistory, version: number, at: 
   const record = getLeafFields(declaration.fields)
     .filter(({ path }) => paths.has(path))
     .reduce((current, leaf) => withFormerValue(current, leaf, later), history.record ?? {})
-  return { record, isComplete: await isCompleteAfter(context.db, history, version), paths }
+  return {
+    record: withUnstoredValues(declaration.fields, record),
+    isComplete: await isCompleteAfter(context.db, history, version),
+    paths,
+  }
+}
+
+/**
+ * A former record with the values that are computed when it is read, from its former rows. What was computed from other
+ * records is not known, and left out.
+ */
+function withUnstoredValues(fields: FieldsData, record: RecordData): RecordData {
+  const computed = withComputedValues(fields, record)
+  return getLeafFields(fields)
+    .filter(({ path, field }) => !isStored(field) && hasPath(record, path))
+    .reduce(
+      (current, { path }) =>
+        withValueAt(current, path, readsRelated(fields, path) ? undefined : getValue(computed, path)),
+      record,
+    )
 }
 
 function withFormerValue(record: RecordData, { path, field }: LeafField, later: FieldChanges): RecordData {

@@ -1,7 +1,7 @@
 import { getOwnerPath } from '#language/belonging.ts'
 import { getWirePath } from '#language/bodyLeaves.ts'
 import { type Catalog, findTarget, type Target } from '#language/catalog.ts'
-import { canBeInactive, findFieldAt, getAction, getLeafFields } from '#language/derive.ts'
+import { canBeInactive, findFieldAt, getAction, getLeafFields, isStored, resolvePath } from '#language/derive.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
 import type { FieldOf, FieldsData } from '#language/field.ts'
 import { hasRows, isInverse, isLinks, isList, isReference } from '#language/kinds/kinds.ts'
@@ -220,11 +220,17 @@ const refersToList = (path: string, list: string): boolean =>
   path === list || path === `${list}Count` || path.startsWith(`${list}.`)
 
 /**
- * Whether a predicate reads related lists. Then an exclusive lock is needed, because two transactions with a shared
- * lock would not see each other's new entries.
+ * Whether a predicate reads related lists, their counts or what is computed from them. Then an exclusive lock is needed,
+ * because two transactions with a shared lock would not see each other's new entries.
  */
 function readsRelatedLists(target: ResourceData, predicate: PredicateData): boolean {
-  return getPredicatePaths(predicate).some((path) => isList(findFieldAt(target, path)))
+  return getPredicatePaths(predicate).some((path) => {
+    const resolved = resolvePath(target, path)
+    return (
+      resolved?.kind === 'count' ||
+      (resolved?.kind === 'field' && (isList(resolved.field) || !isStored(resolved.field)))
+    )
+  })
 }
 
 function getAllowedTargets(target: ResourceData, field: Reference['field']): PredicateData {

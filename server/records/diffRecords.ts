@@ -1,5 +1,5 @@
 import { withoutCarried } from '#language/carriedValues.ts'
-import { getLeafFields, getLeavesWith } from '#language/derive.ts'
+import { getLeafFields, getLeavesWith, isStored } from '#language/derive.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
 import type { FieldData } from '#language/field.ts'
 import { mapFiles } from '#language/kinds/file.ts'
@@ -41,10 +41,10 @@ export function diffRecords(
   return Object.assign(changes, diffSecrets(resource, before, after, written))
 }
 
-/** The compared fields, each with a function that removes from a value what must not count as a change. */
+/** The compared fields, without those that are computed when they are read, each with a function that removes from a value what must not count as a change. */
 const getComparedValues = memoizeByObject(({ fields }: ResourceData) =>
   getLeafFields(fields)
-    .filter(({ field }) => !isInverse(field) && !isSecret(field))
+    .filter(({ field }) => !isInverse(field) && !isSecret(field) && isStored(field))
     .map(({ path, field }) => ({
       name: getAuditPath(path, field),
       toCompared: getComparison(field),

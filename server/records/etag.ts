@@ -10,8 +10,9 @@ import { isTree } from '#language/trees.ts'
 import { withValueAt } from '#language/values.ts'
 
 /**
- * The ETag of a record: a digest of its content. Related lists, values that are computed
- * when they are read, the path of a tree and what references carry are left out, because other records change them. Signatures of file URLs are left out, because they change with time.
+ * The ETag of a record: a digest of its content. Related lists, values that are computed when they are read, the path of
+ * a tree and what references carry are left out, because other records change them. Signatures of file URLs are left
+ * out, because they change with time.
  */
 export function computeEtag(resource: ResourceData, record: RecordData): string {
   const relatedNames = getLeafFields(resource.fields).flatMap(({ path, field }) => getForeignNames(path, field))

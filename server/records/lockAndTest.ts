@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { resolvePath } from '#language/derive.ts'
+import { isStored, resolvePath } from '#language/derive.ts'
 import { isList, isPlainText } from '#language/kinds/kinds.ts'
 import type { EvaluationContext, PredicateData } from '#language/predicate.ts'
 import { getPredicatePaths } from '#language/predicatePaths.ts'
@@ -83,7 +83,7 @@ export async function lockAndTestAll(
 /** Whether a path is a column of the resource's own table, so that the lock covers its value. */
 function isTableColumn(resource: ResourceData, path: string): boolean {
   const resolved = resolvePath(resource, path)
-  if (resolved?.kind === 'field') return !isList(resolved.field)
+  if (resolved?.kind === 'field') return !isList(resolved.field) && isStored(resolved.field)
   return resolved?.kind === 'key' || resolved?.kind === 'system'
 }
 

@@ -70,7 +70,10 @@ function getShownResources(resources: Catalog, field: FieldData): readonly Resou
   return []
 }
 
-/** Compiled to SQL text without parameters once, because Kysely would otherwise process every part of a statement on each execution. */
+/**
+ * Compiled to SQL text without parameters once, because Kysely would otherwise process every part of a statement on each
+ * execution.
+ */
 function compileReader({ select, joins, toWire }: RecordSelect): RecordReader {
   const compileParts = (parts: readonly RawBuilder<unknown>[], separator: RawBuilder<unknown>): RawBuilder<unknown> => {
     if (parts.length === 0) return sql``

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { assertConsistent } from '#language/check.ts'
 import { withComputedValues } from '#language/expressions/computedValues.ts'
+import type { PredicateData } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { catalog, f, names } from '#product/language.ts'
 import { readCells } from '../exports/files.ts'
@@ -67,7 +68,7 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.close())
 beforeEach(async () => {
-  await sql`truncate customers, rentals, payments restart identity`.execute(scratch.db)
+  await sql`truncate customers, rentals, payments, audit_entries restart identity cascade`.execute(scratch.db)
   await add('customers', { name: 'Ana' })
   for (const [name, total] of [
     ['a', '100'],
@@ -146,8 +147,20 @@ test('what others add to it does not make an open form obsolete, and a form show
   })
 })
 
+test('the history has neither the value nor what others did to it, and a new record starts without others', async () => {
+  await staff.put('/api/rentals/1', { total: '200' })
+  const { data } = await get('rentals/1/history', staff)
+  expect(JSON.stringify(data)).not.toMatch(/paid|balance|largest/)
+  const former = await get('rentals/1/history/1', staff)
+  expect(former.record).toMatchObject({ total: '100.00' })
+  expect(JSON.stringify(former)).not.toMatch(/paid|balance|largest/)
+  expect(withComputedValues(rentals.fields, { total: '50.00' })).toMatchObject({ paid: '0.00', balance: '50.00' })
+})
+
 const withFields = (resource: ResourceData, fields: ResourceData['fields']) =>
   catalog(declared.map((one) => (one === resource ? { ...one, fields: { ...one.fields, ...fields } } : one)))
+const countPayments = (where: PredicateData) =>
+  f.computed(f.integer(), { count: { of: 'payments', where } }, { stored: false })
 test.each<[string, readonly ResourceData[]]>([
   [
     'rentals.fields.paid: saves of other records would not store it: declare it with { stored: false }',
@@ -180,8 +193,43 @@ test.each<[string, readonly ResourceData[]]>([
     }),
   ],
   [
-    "rentals.fields.paid.computed: reads 'payments.amount', which not everybody sees: give this field a 'maySee'",
+    "rentals.fields.paid.computed: reads 'payments.amount', which not everybody sees: give this field the same 'maySee'",
     withFields(payments, { amount: f.money({ ...euros, maySee: { '$me.isAdmin': true } }) }),
+  ],
+  [
+    "rentals.fields.paid.computed: reads 'payments.amount', which is not seen in every record",
+    withFields(payments, { amount: f.money({ ...euros, maySee: { bounced: true } }) }),
+  ],
+  [
+    "rentals.fields.paid.computed: not everybody who may read 'rentals' may read 'payments': give this field its 'who' as 'maySee'",
+    catalog(declared.map((one) => (one === payments ? { ...one, who: { '$me.isAdmin': true } } : one))),
+  ],
+  [
+    "rentals.fields.count.computed: reads 'payments.rental.name', which is no single value of its own",
+    withFields(rentals, { count: countPayments({ 'rental.name': 'a' }) }),
+  ],
+  [
+    "rentals.fields.count.computed: reads 'payments.createdAt', which is no single value of its own",
+    withFields(rentals, { count: countPayments({ createdAt: { gte: '2026-01-01' } }) }),
+  ],
+  [
+    "rentals.fields.count.computed: reads 'payments.doneAt', an instant, whose day depends on the time zone",
+    withFields(rentals, { count: countPayments({ doneAt: { gte: '2026-01-01' } }) }).map((one) =>
+      one.name === 'payments' ? { ...one, fields: { ...one.fields, doneAt: f.timestamp() } } : one,
+    ),
+  ],
+  [
+    "rentals.fields.count.computed.count.where: 'during' cannot be stored",
+    withFields(rentals, { count: countPayments({ doneOn: { during: 'thisMonth' } }) }).map((one) =>
+      one.name === 'payments' ? { ...one, fields: { ...one.fields, doneOn: f.date() } } : one,
+    ),
+  ],
+  [
+    "rentals.fields.loop.computed: 'loop' is computed from itself",
+    withFields(rentals, {
+      loop: f.computed(f.integer(), { add: ['loop', { count: { of: 'payments' } }] }, read),
+      name: f.text({ required: { loop: 1 } }),
+    }),
   ],
   [
     'customers.fields.balance.computed: it is computed from itself: customers.balance → rentals.balance → rentals.paid → customers.balance',
