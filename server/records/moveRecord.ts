@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { findFieldAt } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
-import type { FieldData } from '#language/field.ts'
-import { storedValue } from '#language/leafValues.ts'
 import { findPosition, type PositionLeaf } from '#language/positions.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
@@ -14,7 +12,7 @@ import { createFieldError } from './recordErrors.ts'
 import type { UserView } from './recordsContext.ts'
 import type { RecordRequest, RecordWrite, VersionedRecord } from './recordWrite.ts'
 import { runAllow } from './runHooks.ts'
-import { isDeepEqual, type RecordId, type Values } from './save.ts'
+import type { RecordId } from './save.ts'
 import { answerSeen } from './seenRecord.ts'
 
 /**
@@ -114,14 +112,4 @@ function buildSameList(resource: ResourceData, { field }: PositionLeaf, id: Reco
   const column = sql.id(getColumnName(within, withinField.kind))
   const key = sql.id(getKeyColumn(resource))
   return sql` and ${column} is not distinct from (select ${column} from ${sql.table(getTableName(resource))} where ${key} = ${id})`
-}
-
-/** Adds the end of the other list as the position of a record that a save moves to another list. */
-export function addPlaceInOtherList(resource: ResourceData, values: Values, stored: RecordData): Values {
-  const position = findPosition(resource)
-  const within = position?.field.options.within
-  const field: FieldData | undefined = within === undefined ? undefined : findFieldAt(resource, within)
-  if (!position || within === undefined || !field || !(within in values)) return values
-  if (isDeepEqual(values[within], storedValue(stored, within, field))) return values
-  return { ...values, [position.path]: sql`default` }
 }

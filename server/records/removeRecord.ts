@@ -13,7 +13,8 @@ import type { RecordRequest, RecordWrite } from './recordWrite.ts'
 import { findReferrers, loadReferrer, lockReferrers } from './referrers.ts'
 import { runAllow, runBefore, toHookContext } from './runHooks.ts'
 import type { RecordId } from './save.ts'
-import { runAfterHook, updateFields } from './writeRecords.ts'
+import { updateFields } from './updateFields.ts'
+import { runAfterHook } from './writeRecords.ts'
 
 /** Removes a record permanently, and clears or removes what refers to it, as the `onRemove` of each reference says. */
 export async function removeRecord(request: RecordRequest, id: RecordId): Promise<void> {

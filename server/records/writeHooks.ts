@@ -1,10 +1,12 @@
 import type { Locale } from '#i18n/locales.ts'
 import type { Translator } from '#i18n/translate.ts'
 import type { RecordData } from '#language/evaluate.ts'
+import type { AddedValues, FieldsIn } from '#language/handlers.ts'
+import type { ResourceData } from '#language/resource.ts'
 import type { Db } from '../db/tables.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import type { Enqueue } from '../jobs/job.ts'
-import type { Values } from './save.ts'
+import type { RecordId, Values } from './save.ts'
 
 /** What every hook may use. A hook throws an HttpError to refuse the write. */
 export interface AllowContext {
@@ -20,6 +22,18 @@ export interface AllowContext {
 export interface HookContext extends AllowContext {
   /** Queues a job in the transaction. */
   readonly enqueue: Enqueue
+  /**
+   * Changes another record in the transaction, with an entry in its history. The values are validated and tested by the
+   * rules; the user needs no permission for it, and the hooks of that record do not run.
+   *
+   * @param resource its declaration
+   * @throws HttpError 404 if there is no such record, 400 if a value is not valid
+   */
+  readonly change: <R extends ResourceData>(
+    resource: R,
+    id: RecordId,
+    values: AddedValues<FieldsIn<R>>,
+  ) => Promise<void>
 }
 
 /** The context that hooks receive at run time; `hooksFor` types the part of it that a hook may read. */

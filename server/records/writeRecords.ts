@@ -9,6 +9,7 @@ import { parseBody } from '#language/schema.ts'
 import { loadNumberingPlans } from '#rules/numberingPlans.ts'
 import { getKeyColumn, getTableName } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
+import { addHookValues } from './addHookValues.ts'
 import { auditWrite } from './auditWrite.ts'
 import { withOwnerChange } from './changeOwner.ts'
 import { checkCities, hasCities } from './checkCities.ts'
@@ -23,12 +24,12 @@ import { refuseOtherOwner, refuseUnseenFields, requireEditableFields } from './f
 import { keepHiddenReferences } from './keepHiddenReferences.ts'
 import { limitHiddenDuplicates, withDuplicateLimit } from './limitDuplicates.ts'
 import { createRecordWrite, inTransaction, loadForUpdate, loadRecord, readCurrent } from './loadForUpdate.ts'
-import { addPlaceInOtherList, moveRecord } from './moveRecord.ts'
+import { moveRecord } from './moveRecord.ts'
 import { readActionInput } from './readActionInput.ts'
 import { insertAndRead } from './readRecords.ts'
 import { createBodyError } from './recordErrors.ts'
 import type { RecordRequest, RecordWrite, VersionedRecord } from './recordWrite.ts'
-import { addHookValues, runAllow, runBefore, toHookContext } from './runHooks.ts'
+import { runAllow, runBefore, toHookContext } from './runHooks.ts'
 import {
   addClearedFields,
   addComputedValues,
@@ -42,7 +43,7 @@ import {
 import { containsLinks, saveLinks } from './saveLinks.ts'
 import { protectSecrets } from './secrets.ts'
 import { answerSeen } from './seenRecord.ts'
-import { checkTrees } from './trees.ts'
+import { updateFields } from './updateFields.ts'
 import { replaceUploads, withStoredUploads } from './uploads.ts'
 import type { CallHooks, WriteHooks } from './writeHooks.ts'
 
@@ -256,26 +257,6 @@ async function insertRecordAndRows(write: RecordWrite, enteredValues: Values): P
     return getLeafFields(resource.fields).some(({ field }) => isSequence(field))
       ? readWithComputed(write, id)
       : readCurrent(write, id)
-  })
-}
-
-/** Writes values of a record, with those that are computed from them. */
-export async function updateFields(
-  write: RecordWrite,
-  id: RecordId,
-  enteredValues: Values,
-  now: Date | undefined,
-): Promise<void> {
-  const { context, resource, trx, stored } = write
-  await checkTrees(write, id, enteredValues)
-  const values = await protectSecrets(
-    context.secrets,
-    resource,
-    addComputedValues(resource, addPlaceInOtherList(resource, enteredValues, stored), stored),
-  )
-  return detectDuplicates(write, values, async () => {
-    await updateRecord(trx, resource, id, values, now)
-    await saveLinks(write, id, values)
   })
 }
 
