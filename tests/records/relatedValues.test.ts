@@ -134,6 +134,21 @@ test('the condition of an action reads it with every record, also those that its
   expect((await staff.put('/api/rentals/close/1', {})).statusCode).toBeLessThan(300)
 })
 
+// The embedded database has one connection, so nothing waits there.
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'an action that waits for a record reads what was written meanwhile',
+  async () => {
+    const trx = await scratch.db.startTransaction().execute()
+    await sql`select 1 from rentals where id = 2 for update`.execute(trx)
+    await sql`update payments set bounced = true where rental_id = 2`.execute(trx)
+    const closing = scratch.client.put('/api/rentals/close/2', {})
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await waiting.execute(scratch.db)).rows.length).toBe(1)
+    await trx.commit().execute()
+    expect((await closing).statusCode).toBe(409)
+  },
+)
+
 test('what others add to it does not make an open form obsolete, and a form shows it as it was read', async () => {
   const { etag } = (await scratch.client.get('/api/rentals/1')).headers
   await add('payments', { rental: 1, amount: '5' })
