@@ -9,7 +9,10 @@ import { findRecordOwner, toOwner } from '../record/recordOwner.ts'
 import { copyFrom } from './copiedValues.ts'
 import { getFormFields } from './formModel.ts'
 
-/** The history state that opens the create form of `target` with a reference to this record, for the same owner, or for this one. */
+/**
+ * The history state that opens the create form of `target` with a reference to this record, for the same owner, or for
+ * this one.
+ */
 export const buildCreateState = (resource: ResourceData, record: RaRecord, target: ResourceData, via: string) => ({
   record: buildPresetValues(resource, record, target, via),
   ...(target.belongsTo !== undefined && {
