@@ -2,14 +2,14 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
 /**
  * Keeps the focus in a region: when the focused element is removed, the region itself is focused, so that keyboard
- * users do not start again at the top of the page. @returns a function that checks again, for removals outside of the
- * region
+ * users do not start again at the top of the page.
+ *
+ * @returns a function that focuses the region if nothing has the focus, for when a dialog of the region has closed
  */
 export function useFocusFallback(regionRef: RefObject<HTMLElement | null>): () => void {
   const lastFocused = useRef<EventTarget | null>(null)
   const restoreFocus = useCallback(() => {
-    const isRemoved = lastFocused.current instanceof Node && !lastFocused.current.isConnected
-    if (!isRemoved || document.activeElement !== document.body) return
+    if (document.activeElement !== document.body) return
     lastFocused.current = null
     regionRef.current?.focus({ preventScroll: true })
   }, [regionRef])
@@ -19,7 +19,10 @@ export function useFocusFallback(regionRef: RefObject<HTMLElement | null>): () =
     const handleFocusIn = (event: FocusEvent) => {
       lastFocused.current = event.target
     }
-    const observer = new MutationObserver(restoreFocus)
+    const observer = new MutationObserver(() => {
+      const isRemoved = lastFocused.current instanceof Node && !lastFocused.current.isConnected
+      if (isRemoved) restoreFocus()
+    })
     observer.observe(element, { childList: true, subtree: true })
     element.addEventListener('focusin', handleFocusIn)
     return () => {
