@@ -15,6 +15,7 @@ function Region() {
       <button type="button" tabIndex={-1} onClick={() => setShown(false)}>
         remove
       </button>
+      <div role="dialog" tabIndex={-1} aria-label="dialog" />
       <button type="button" onClick={restoreFocus}>
         closed
       </button>
@@ -40,6 +41,18 @@ test('the region takes the focus where a closed dialog left none, whatever had i
   region().focus()
   region().blur()
   expect(document.activeElement).toBe(document.body)
+  click('closed')
+  expect(document.activeElement).toBe(region())
+})
+
+test('a dialog keeps the focus while it is open, and gives it to the region once it has closed', async () => {
+  render(<Region />)
+  screen.getByText('first').focus()
+  const dialog = screen.getByRole('dialog')
+  dialog.focus()
+  click('remove')
+  await expect.poll(() => screen.queryByText('first')).toBeNull()
+  expect(document.activeElement).toBe(dialog)
   click('closed')
   expect(document.activeElement).toBe(region())
 })
