@@ -13,7 +13,7 @@ export function describeUnknownName(what: string, name: string, knownNames: Iter
 export const describeUnstored = (path: string, consequence: string): string =>
   `'${path}' is not stored, so ${consequence}`
 
-/** The same where `sortable` would help. */
+/** Like `describeUnstored`, for a place that can name the value once it is declared `sortable`. */
 export const describeUnsortable = (path: string, consequence: string): string =>
   `${describeUnstored(path, consequence)} - if it is to be read for every record, declare it with sortable: true`
 

@@ -39,8 +39,8 @@ export const draftKinds = [...Object.keys(kindOptions), 'money']
 /**
  * Drafts fields from a text such as `name:text!, price:money, state:new|paid, category:categories`: each has a name and
  * a kind, its choices, or the resource that it refers to; without any of them it is a text. With `!` it is required. An
- * amount has the currency that the other resources use most, or the given one: `price:EUR`. Returns a sentence for each
- * fault, one a line, if the text has any.
+ * amount has the currency that the other resources use most, or the given one: `price:EUR`. If the text has faults,
+ * returns a sentence about each, on a line of its own.
  */
 export function parseFields(
   text: string,
